@@ -90,6 +90,7 @@ extension Workshop {
     }
     await options.sharedCache?.finish()
     if result.tree == nil, result.changes == nil { result.report = BuildReport() }
+    if result.site?.awaitsFiles == true { result.report.awaitsFiles = true }
     result.report.count(result.site, steps: steps)
     result.diagnostics.sort()
     return result
@@ -103,7 +104,7 @@ extension Workshop {
     let readCount = result.diagnostics.count
     async let newRelations = relations.of(
       site, isKeeping: isKeeping, workers: options.workerCount)
-    let decoder = PictureDecoder(program: options.workerProgram)
+    let decoder = self.decoder ?? PictureDecoder(program: options.workerProgram)
     async let decoderIsStarted: Void = PictureWorks.start(
       decoder, for: site, cacheFolder: options.cacheFolder)
     let typesetting = await steps.run("Load fonts") {
@@ -150,6 +151,8 @@ extension Workshop {
     let pictures = await pictures(
       of: site, prepared: prepared, albums: options.makesDownloads ? albums : [],
       style: typesetting.style, decoder: decoder, options: options, steps: steps)
+    // The next build goes on with it.
+    self.decoder = isKeeping && pictures.hasDrafts ? decoder : nil
     result.add(pictures)
     var shown = prepared.shownPictures
     shown.formUnion(

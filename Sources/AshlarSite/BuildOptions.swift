@@ -16,6 +16,11 @@ public struct BuildOptions: Hashable, Sendable {
   package var texts: PathTable<[UInt8]> = [:]
   /// The only file that has changed since a workshop's last build, as a path from the folder; nil where nobody knows.
   public var changedFile: String?
+  /// Photographs that somebody is still writing, as paths from the folder: no card is made of those that no build has read.
+  package var unfinishedFiles: PathNames = []
+  /// How long a photograph must have been left alone before it is said that it cannot be read, in nanoseconds: until then it
+  /// may be on its way from a camera. The report says whether there is such a one. 0 for a build that reads what there is.
+  package var arrivalTime = 0
   /// Names the folders of unlisted boards; nil where there is none.
   public var secret: String?
   /// The environment variables of the program, in which passwords of boards are.
@@ -39,6 +44,9 @@ public struct BuildOptions: Hashable, Sendable {
   /// Whether large pictures that nobody has made smaller yet get their small variants alone, so that there are pages at
   /// once. The report of a preview says whether there are such pictures; the next build makes the others.
   public var pictureDrafts = PictureDrafts.none
+  /// How long after the first one a build of drafts begins to make further pictures; those that are left have a plain box in
+  /// their size, and large ones stay small, until later builds. nil for no limit.
+  package var pictureTime: Duration?
   /// Whether the ZIP files that albums offer are made; a preview has texts in their places.
   public var makesDownloads = true
   /// How they are made. Tests choose small ones.
@@ -71,6 +79,7 @@ public struct BuildOptions: Hashable, Sendable {
   var withoutSources: BuildOptions {
     var options = self
     (options.configuration, options.changedFile, options.texts) = (nil, nil, [:])
+    options.unfinishedFiles = []
     options.pictureDrafts = .none
     return options
   }
@@ -92,6 +101,8 @@ public struct BuildOptions: Hashable, Sendable {
     folder.configuration = configuration
     folder.texts = texts
     folder.changedFile = changedFile
+    folder.unfinishedFiles = unfinishedFiles
+    folder.arrivalTime = arrivalTime
     return folder
   }
 }

@@ -24,5 +24,7 @@ extension BuildResult {
     diagnostics += pictures.diagnostics
     report.pictureNote = pictures.note
     report.hasPictureDrafts = pictures.hasDrafts
+    report.hasEmptyPictures = pictures.hasEmptyBoxes
+    report.awaitsFiles = pictures.awaitsFiles
   }
 }

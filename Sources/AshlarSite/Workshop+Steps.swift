@@ -95,7 +95,8 @@ extension Workshop {
     needs.downloads = OfferedAlbum.needs(of: albums, in: site)
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
-      drafts: options.pictureDrafts, making: options.pictureMaking)
+      drafts: options.pictureDrafts, time: options.pictureTime, arrivalTime: options.arrivalTime,
+      making: options.pictureMaking)
     works.sharing = { options.sharedPictures(decoder: decoder) }
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(

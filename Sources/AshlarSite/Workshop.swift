@@ -1,5 +1,6 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarImages
 internal import AshlarLayout
 internal import AshlarMarkdown
 internal import AshlarOutput
@@ -29,6 +30,8 @@ public struct Workshop: Sendable {
   private var shells: [String: PageShell] = [:]
   private(set) var shellVersion = 0
   var pages: [Address: KeptPage] = [:]
+  /// Who decodes pictures; nil when the last build has made all that it needs.
+  var decoder: PictureDecoder?
   /// nil when the last build was left unfinished.
   var last: KeptBuild?
 

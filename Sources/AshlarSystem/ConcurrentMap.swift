@@ -47,8 +47,14 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
 }
 
 /// Counts up from 0 for several threads, giving each number once.
-private final class SharedCounter: Sendable {
+package final class SharedCounter: Sendable {
   private let value = Atomic(0)
 
-  func take() -> Int { value.add(1, ordering: .relaxed).oldValue }
+  package init() {}
+
+  /// The number of calls before this one, less those that were given back.
+  package func take() -> Int { value.add(1, ordering: .relaxed).oldValue }
+
+  /// Takes a call back.
+  package func giveBack() { value.subtract(1, ordering: .relaxed) }
 }

@@ -57,6 +57,9 @@ package struct FileStamp: Hashable, Sendable {
   /// - Parameter moment: as `now` was then.
   package func isSettled(at moment: Int) -> Bool { moment - changed > Self.settlingTime }
 
+  /// Whether nothing about the file has changed for so many nanoseconds.
+  package func isLeftAlone(for time: Int) -> Bool { Self.now - changed >= time }
+
   /// What time it is, in nanoseconds since 1970.
   package static var now: Int {
     var now = timespec()

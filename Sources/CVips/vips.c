@@ -55,6 +55,7 @@ static struct {
   int (*vips_icc_transform)(Picture *, Picture **, const char *, ...);
   int (*vips_colourspace)(Picture *, Picture **, int, ...);
   int (*vips_conv)(Picture *, Picture **, Picture *, ...);
+  int (*vips_recomb)(Picture *, Picture **, Picture *, ...);
   int (*vips_flatten)(Picture *, Picture **, ...);
   void *(*vips_array_double_new)(const double *, int);
   void (*vips_area_unref)(void *);
@@ -110,7 +111,7 @@ static const struct {
   SYMBOL(vips_invert), SYMBOL(vips_extract_band), SYMBOL(vips_image_get_format),
   SYMBOL(vips_image_get_bands), SYMBOL(vips_image_new_from_memory_copy), SYMBOL(g_object_ref),
   SYMBOL(vips_svgload_buffer), SYMBOL(vips_autorot), SYMBOL(vips_extract_area), SYMBOL(vips_arrayjoin), SYMBOL(vips_icc_transform),
-  SYMBOL(vips_colourspace), SYMBOL(vips_conv), SYMBOL(vips_flatten), SYMBOL(vips_array_double_new),
+  SYMBOL(vips_colourspace), SYMBOL(vips_conv), SYMBOL(vips_recomb), SYMBOL(vips_flatten), SYMBOL(vips_array_double_new),
   SYMBOL(vips_area_unref), SYMBOL(vips_copy), SYMBOL(vips_getpoint),
   SYMBOL(vips_image_new_matrix_from_array), SYMBOL(vips_image_copy_memory),
   SYMBOL(vips_image_write_to_memory),
@@ -519,6 +520,82 @@ Picture *ashlar_vips_srgb(Picture *picture) {
     STEP(picture, vips_colourspace, INTERPRETATION_SRGB);
   }
   return picture;
+}
+
+// What a screen shows white at among brighter light, in cd/m² (ITU-R BT.2408).
+static const double white_luminance = 203;
+
+// Light of a sample between 0 and 1, 1 for white: SMPTE ST 2084.
+static double light_of_pq(double value) {
+  const double m1 = 0.1593017578125, m2 = 78.84375, c1 = 0.8359375, c2 = 18.8515625, c3 = 18.6875;
+  double power = pow(value, 1 / m2);
+  double over = power > c1 ? power - c1 : 0;
+  return 10000 / white_luminance * pow(over / (c2 - c3 * power), 1 / m1);
+}
+
+// The same of ARIB STD-B67, on a screen of 1,000 cd/m² (ITU-R BT.2100).
+static double light_of_hlg(double value) {
+  const double a = 0.17883277, b = 0.28466892, c = 0.55991073;
+  double scene = value <= 0.5 ? value * value / 3 : (exp((value - c) / a) + b) / 12;
+  return 1000 / white_luminance * pow(scene, 1.2);
+}
+
+// Up to three quarters of white as it is; what is brighter comes nearer and nearer to white.
+static double below_white(double light) {
+  const double knee = 0.75;
+  return light <= knee ? light : knee + (1 - knee) * (1 - exp((knee - light) / (1 - knee)));
+}
+
+// A table from samples to light in 16 bits; transparency, the last band, is already as much as it says.
+static Picture *table_of_signal(int length, bool is_hlg, bool has_alpha) {
+  int bands = has_alpha ? 4 : 3;
+  size_t size = (size_t)length * bands * sizeof(uint16_t);
+  uint16_t *data = malloc(size);
+  if (data == NULL) return NULL;
+  for (int i = 0; i < length; i++) {
+    double value = (double)i / (length - 1);
+    double light = below_white(is_hlg ? light_of_hlg(value) : light_of_pq(value));
+    for (int band = 0; band < bands; band++)
+      data[i * bands + band] = (uint16_t)lround(65535 * (band == 3 ? value : light));
+  }
+  Picture *out = vips.vips_image_new_from_memory_copy(data, size, length, 1, bands, FORMAT_USHORT);
+  free(data);
+  return made(out == NULL, out);
+}
+
+// From other primaries to those of sRGB, D65 for all (https://www.w3.org/TR/css-color-4/#color-conversion-code).
+static Picture *matrix_to_srgb(AshlarVipsPrimaries primaries, bool has_alpha) {
+  static const double matrices[3][9] = {
+    {1, 0, 0, 0, 1, 0, 0, 0, 1},
+    {1.2249402, -0.2249402, 0, -0.0420570, 1.0420570, 0, -0.0196376, -0.0786361, 1.0982736},
+    {1.6604910, -0.5876411, -0.0728499, -0.1245505, 1.1328999, -0.0083494, -0.0181508, -0.1005789, 1.1187297},
+  };
+  if (!has_alpha) return vips.vips_image_new_matrix_from_array(3, 3, matrices[primaries], 9);
+  double all[16] = {0};
+  for (int i = 0; i < 9; i++) all[i / 3 * 4 + i % 3] = matrices[primaries][i];
+  all[15] = 1;
+  return vips.vips_image_new_matrix_from_array(4, 4, all, 16);
+}
+
+Picture *ashlar_vips_standard(Picture *picture, bool is_hlg, AshlarVipsPrimaries primaries) {
+  int format = vips.vips_image_get_format(picture);
+  bool has_alpha = vips.vips_image_hasalpha(picture) != 0;
+  if (format != FORMAT_UCHAR && format != FORMAT_USHORT) return NULL;
+  vips.g_object_ref(picture);
+  if (vips.vips_image_get_bands(picture) != (has_alpha ? 4 : 3)) return picture;
+  Picture *light =
+    mapped(picture, table_of_signal(format == FORMAT_UCHAR ? 256 : 65536, is_hlg, has_alpha));
+  Picture *matrix = matrix_to_srgb(primaries, has_alpha);
+  if (matrix == NULL) {
+    ashlar_vips_release(light);
+    return NULL;
+  }
+  STEP(light, vips_recomb, matrix);
+  vips.g_object_unref(matrix);
+  Picture *out = from_light_picture(light, has_alpha);
+  // What a profile says is of the numbers as they were.
+  if (out != NULL) vips.vips_image_remove(out, PROFILE);
+  return out;
 }
 
 Picture *ashlar_vips_upright(Picture *picture) {

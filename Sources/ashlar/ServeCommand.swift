@@ -4,6 +4,7 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarServer
 internal import AshlarSite
+internal import AshlarSystem
 internal import CMemory
 internal import Foundation
 
@@ -22,6 +23,9 @@ struct ServeCommand: ParsableCommand {
       The site is built in memory; nothing is written. A saved card, picture or setting shows at once, in place: \
       the page keeps its scroll position. Mistakes appear over the page and go away when they are fixed; \
       the last good page stays below them. Drafts and cards dated after today carry a mark.
+
+      Photographs may be copied into photos/ meanwhile, by a camera or a program that keeps folders in step: each shows when its \
+      file is whole, small at first, and a line says how many have arrived in which album.
 
       At the second address that is printed is the workbench: every layout of a board side by side, at any text size; each card's place and \
       file; predicted heights beside drawn ones; the lines of a card, and why each ends; layouts and themes to try. \
@@ -78,11 +82,11 @@ struct ServeCommand: ParsableCommand {
         site.previewOptions, port: port, isPolling: polls, runsScripts: runsScripts,
         listener: { event in
           printer.show(event)
-          if case .built(let result, _, _) = event, result.redrawnPaths == nil {
+          if case .built(let result, _, _, _) = event, result.redrawnPaths == nil {
             // A build of the whole site needs much that the next edits do not.
             Thread.detachNewThread { ashlar_return_free_memory() }
           }
-          guard let file = awaitedCard, case .built(let result, _, _) = event, result.tree != nil
+          guard let file = awaitedCard, case .built(let result, _, _, _) = event, result.tree != nil
           else { return }
           awaitedCard = nil
           link = self.link(toCard: file, in: result)
@@ -135,6 +139,12 @@ private struct ServePrinter {
   var address = ""
   /// What was noted last, of pictures that have no variants and of what cannot be kept.
   private var notes: [String] = []
+  /// What was said last of the site.
+  private var diagnostics: [Diagnostic] = []
+  /// How many photographs have arrived since it was said last, by album.
+  private var arrived: [String: Int] = [:]
+  /// Whether the last build has left pictures to the next: what that changes is said when all are made.
+  private var hasDrafts = false
   /// The unlisted boards that were listed last.
   private var unlisted: [UnlistedBoard] = []
 
@@ -148,15 +158,26 @@ private struct ServePrinter {
       Console.report(
         "note: \(path) has scripts of the site's own, which do not run here: 'ashlar serve --scripts' runs them, without the workbench\n"
       )
-    case .built(let result, let changedCount, let duration):
+    case .built(let result, let changedCount, let duration, let arrivals):
       let writer = DiagnosticText(isColoured: Console.isColoured, pathPrefix: pathPrefix)
-      Console.report(result.diagnostics.map(writer.text).joined())
+      // What changes with each of many photographs is said when all are there.
+      if result.tree == nil || !result.report.hasEmptyPictures, result.diagnostics != diagnostics {
+        diagnostics = result.diagnostics
+        Console.report(result.diagnostics.map(writer.text).joined())
+      }
       showNotes(of: result)
       let time = String(format: "%.0f ms", duration / .milliseconds(1))
-      Console.print(
-        result.tree == nil
-          ? "Not built; the last good pages stay (\(time))"
-          : "Built in \(time): \(changedCount) file\(changedCount == 1 ? "" : "s") changed")
+      for arrival in arrivals { arrived[arrival.album, default: 0] += arrival.count }
+      let hadDrafts = hasDrafts
+      hasDrafts = result.report.hasPictureDrafts
+      if result.tree == nil {
+        Console.print("Not built; the last good pages stay (\(time))")
+      } else if !arrived.isEmpty {
+        if !result.report.hasEmptyPictures { showArrivals() }
+      } else if !hadDrafts || !hasDrafts {
+        Console.print(
+          "Built in \(time): \(changedCount) file\(changedCount == 1 ? "" : "s") changed")
+      }
       if result.tree != nil, result.report.unlisted != unlisted {
         unlisted = result.report.unlisted
         for board in unlisted { Console.print(board.line(address: address + board.path)) }
@@ -167,6 +188,15 @@ private struct ServePrinter {
         }
       }
     }
+  }
+
+  /// Says what has come since it was said last, in a line.
+  private mutating func showArrivals() {
+    let parts = arrived.sorted { String.bytesPrecede($0.key, $1.key) }.map { album, count in
+      "\(count) photograph\(count == 1 ? "" : "s") arrived in \(album)"
+    }
+    Console.print(parts.joined(separator: ", "))
+    arrived = [:]
   }
 
   /// Says once what a build would say each time.

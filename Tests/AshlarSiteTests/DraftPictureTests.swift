@@ -42,6 +42,66 @@ import Testing
     #expect(third.tree?.paths == whole.paths)
   }
 
+  @Test("without time a build makes few pictures, has boxes for others, and ends as a clean one")
+  func littleTime() async throws {
+    let folder = try TemporaryFolder(site: ["ashlar.yaml": "title: Walls\n"])
+    for (number, width) in [300, 2300, 2400, 2500, 310].enumerated() {
+      try folder.write(try DrawnPicture.jpeg(width, 1800), to: "photos/a/\(number).jpg")
+      try folder.write(Array("alt: A wall\n".utf8), to: "photos/a/\(number).yaml")
+    }
+    // What nobody can decode takes no other's turn.
+    let half = try DrawnPicture.jpeg(2600, 1700)
+    for name in ["0-half", "1-half"] {
+      try folder.write(Array(half[..<(half.count / 2)]), to: "photos/a/\(name).jpg")
+      try folder.write(Array("alt: Half a wall\n".utf8), to: "photos/a/\(name).yaml")
+    }
+    var options = BuildOptions(testing: folder.path, workerCount: 1)
+    let kept = try TemporaryFolder()
+    options.cacheFolder = try TestCache.ownFolder(in: kept.path)
+    options.pictureDrafts = .all
+    options.pictureTime = .zero
+    var workshop = Workshop()
+    var boxes: [Int] = []
+    var last: BuildResult?
+    for _ in 0..<20 where last?.report.hasPictureDrafts != false {
+      let result = await workshop.build(options)
+      let tree = try #require(result.tree)
+      #expect(tree["photos/a/index.html"] != nil)
+      boxes.append(tree.paths.count { $0.hasPrefix("assets/pictures/awaited-") })
+      #expect(result.report.hasEmptyPictures == (boxes.last != 0))
+      last = result
+    }
+    // One more picture with each build, and then one more in all its sizes. The second half behind the first whole one has a
+    // box, too, until it is its turn.
+    #expect(boxes == [5, 3, 2, 1, 0, 0, 0, 0], "\(boxes)")
+    let whole = try #require(last)
+    #expect(!whole.report.hasPictureDrafts)
+    options.pictureDrafts = .none
+    let clean = await build(options)
+    #expect(whole.tree?.files == clean.tree?.files)
+    #expect(whole.diagnostics == clean.diagnostics && clean.diagnostics.count == 2)
+  }
+
+  @Test("where nothing can be kept, all is made at once")
+  func unkept() async throws {
+    let folder = try TemporaryFolder(site: ["ashlar.yaml": "title: Walls\n"])
+    for number in 0..<3 {
+      try folder.write(try DrawnPicture.jpeg(2300 + number, 1800), to: "photos/a/\(number).jpg")
+    }
+    var options = BuildOptions(testing: folder.path, workerCount: 1)
+    options.pictureDrafts = .all
+    options.pictureTime = .zero
+    let kept = try TemporaryFolder()
+    for cache in [nil, kept.path + "/file/cache"] {
+      // No folder can be made below a file.
+      try kept.write([], to: "file")
+      options.cacheFolder = cache
+      let result = await build(options)
+      #expect(!result.report.hasPictureDrafts && !result.report.hasEmptyPictures)
+      #expect(result.tree?.paths.contains { $0.hasPrefix("assets/pictures/awaited-") } == false)
+    }
+  }
+
   @Test("a folder's first build has pages with small pictures, and then with all")
   func firstPages() async throws {
     let folder = try TemporaryFolder(site: [

@@ -14,6 +14,13 @@ package enum DrawnPicture {
     try saved("Image.effect_noise((\(width), \(height)), 40).convert('RGB')", as: "picture.png")
   }
 
+  /// An AVIF of one colour, as exact as its format is.
+  package static func flatAVIF(_ red: Int, _ green: Int, _ blue: Int) throws -> [UInt8] {
+    try saved(
+      "Image.new('RGB', (64, 48), (\(red), \(green), \(blue)))", as: "picture.avif",
+      options: ", quality=100, subsampling='4:4:4'")
+  }
+
   /// A PNG of a few flat colours, as a drawing has them.
   package static func flatPNG(_ width: Int, _ height: Int) throws -> [UInt8] {
     try saved(
@@ -30,11 +37,13 @@ package enum DrawnPicture {
       as: "picture.png")
   }
 
-  private static func saved(_ picture: String, as name: String) throws -> [UInt8] {
+  private static func saved(
+    _ picture: String, as name: String, options: String = ""
+  ) throws -> [UInt8] {
     if let bytes = drawn.withLock({ $0[picture + name] }) { return bytes }
     let folder = try TemporaryFolder()
     _ = try painter.get().answer(
-      to: ["\(picture).save('\(folder.path)/\(name)')"], until: "drawn")
+      to: ["\(picture).save('\(folder.path)/\(name)'\(options))"], until: "drawn")
     let bytes = try folder.read(name)
     drawn.withLock { $0[picture + name] = bytes }
     return bytes

@@ -32,8 +32,11 @@ public struct Asset: Hashable, Sendable {
   /// nil for a file whose name is not that of a picture.
   public var picture: Picture?
   /// Whether no `<img>` shows the file itself, only what is made of it: HEIC, which Safari alone shows, PNG and WebP that
-  /// say how they are turned, which some browsers or all ignore, and videos, for which a drawing stands.
+  /// say how they are turned, which some browsers or all ignore, AVIF whose numbers are of light brighter than white, and
+  /// videos, for which a drawing stands.
   public var isConverted = false
+  /// Whether it has light brighter than white, which what is made of it has not.
+  package var hasHighRange = false
   /// What the container of a video says; nil for other files.
   public var video: Video?
 

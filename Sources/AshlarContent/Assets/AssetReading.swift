@@ -27,13 +27,24 @@ package struct AssetReading: Sendable {
       let limit = isPicture ? Self.prefixSize : 0
       let (bytes, size) = try readFile(folder + "/" + path, limit: limit, isPrefix: true)
       asset.size = size
-      if isPicture { readPicture(bytes, folder: folder) }
+      if isPicture {
+        readPicture(bytes, folder: folder)
+        noteRange(in: bytes)
+      }
       if isPicture, path.utf8.hasPrefix(Photograph.folder + "/") {
         readMetadata(bytes, folder: folder)
       }
     } catch {
       diagnostic = Diagnostic(
         .error, "cannot be read: \(error.reason)", at: SourceLocation(file: path))
+    }
+  }
+
+  /// Whether it is nothing that can be shown, as far as it is there.
+  var isFaulty: Bool {
+    switch asset.picture {
+    case .known, .sizeless, .pointer: diagnostic != nil
+    case .empty, .damaged, .unknownFormat, nil: true
     }
   }
 
@@ -99,6 +110,15 @@ package struct AssetReading: Sendable {
       bytes = file?.bytes ?? prefix
     }
     metadata = PictureMetadata.read(bytes)
+    noteRange(in: bytes)
+  }
+
+  /// Looks for light brighter than white in what was read of the file.
+  private mutating func noteRange(in bytes: [UInt8]) {
+    let range = DynamicRange.read(bytes)
+    if range != .standard { asset.hasHighRange = true }
+    // Firefox 153 shows a grey of SMPTE ST 2084 nearly black, and Chromium 156 darker than it is.
+    if case .signal = range { asset.isConverted = true }
   }
 
   private mutating func know(_ header: ImageHeader) {

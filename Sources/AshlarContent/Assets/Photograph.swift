@@ -156,7 +156,7 @@ public struct Photograph: Hashable, Sendable {
   }
 
   /// The folder of a path, without `/` at its end.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     path.utf8.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 }

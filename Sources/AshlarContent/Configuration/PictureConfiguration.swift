@@ -23,10 +23,22 @@ public struct PictureConfiguration: Hashable, Sendable {
     case trusted
   }
 
+  /// How bright pictures may be on a screen that shows light brighter than white.
+  public enum Range: String, CaseIterable, Hashable, Sendable {
+    /// As bright as the screen can.
+    case high
+    /// A little brighter than white on boards, so that what stands beside them can be read; as bright as the screen can on pages of
+    /// their own.
+    case constrained
+    /// No brighter than white; that variants are not is no loss then.
+    case standard
+  }
+
   /// Without any, every picture is published in its own size alone.
   public var formats: [Format] = [.webp]
   public var metadata = Metadata.rights
   public var drawings = Drawings.clean
+  public var range = Range.high
   /// From 1 to 100, for JPEG, WebP and JPEG XL alike.
   public var quality = 80
   /// What the pages of photographs say of these, in this order.
@@ -51,6 +63,7 @@ public struct PictureConfiguration: Hashable, Sendable {
     }
     metadata = fields.choice("metadata") ?? metadata
     drawings = fields.choice("svg") ?? drawings
+    range = fields.choice("hdr") ?? range
     quality = fields.integer("quality", in: 1...100) ?? quality
     details = PhotographDetail.read(&fields)
     detailsLocation = fields.value("details").map(fields.report.location)

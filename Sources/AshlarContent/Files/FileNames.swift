@@ -7,11 +7,13 @@ package enum MarkdownName {
 }
 
 /// The names of files that editors, office programs and systems leave beside others: `a.md~`, `#a.md#`, `a.md.bak`,
-/// `~$a.docx`, `Thumbs.db`. They are no part of a site, and may hold what its author has taken back.
+/// `~$a.docx`, `Thumbs.db`; and of files that browsers and programs that copy folders have not written to their end:
+/// `a.jpg.part`. They are no part of a site, and may hold what its author has taken back.
 package enum LeftoverName {
   private static let endings = [
     "~", ".bak", ".orig", ".rej", ".swp", ".swo", ".swn", ".tmp", ".temp", ".save", ".old",
-    ".backup", ".autosave", ".part", ".crdownload",
+    ".backup", ".autosave", ".part", ".crdownload", ".partial", ".filepart", ".opdownload",
+    ".!sync",
   ]
   private static let starts = ["~$", ".#", ".~"]
   private static let names = ["thumbs.db", "ehthumbs.db", "desktop.ini"]

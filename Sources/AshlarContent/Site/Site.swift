@@ -28,6 +28,8 @@ public struct Site: Sendable {
   package var dependsOnTime = false
   /// The cards that are dated after the time of the reading.
   package var early = EarlyCards()
+  /// Whether photographs were left out that may be on their way.
+  package internal(set) var awaitsFiles = false
   private let assetIndices: PathTable<Int>
 
   public init(

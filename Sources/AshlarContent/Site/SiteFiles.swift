@@ -34,6 +34,11 @@ struct SiteFiles {
   /// All of them, in an order that the same files always have.
   var paths: [String] { texts + sidecars + assets.map(\.path) }
 
+  /// Leaves out pictures and other files that are no texts, by their paths.
+  mutating func leaveOut(_ isLeftOut: (String) -> Bool) {
+    assets.removeAll { isLeftOut($0.path) }
+  }
+
   private mutating func addMedia(_ path: String) {
     if PassiveFile.hasName(path) { assets.append((path, .media)) } else { active.append(path) }
   }

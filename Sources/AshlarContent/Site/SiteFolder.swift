@@ -26,6 +26,11 @@ public struct SiteFolder: Sendable {
   package var texts: PathTable<[UInt8]> = [:]
   /// The only file that has changed since the last reading, as a path from the folder; nil where nobody knows.
   public var changedFile: String?
+  /// Photographs that somebody is still writing, as paths from the folder: those that were not read before are left out.
+  package var unfinishedFiles: PathNames = []
+  /// How long a photograph that cannot be read must have been left alone before that is said, in nanoseconds; until then it
+  /// is left out.
+  package var arrivalTime = 0
   /// How many files are read at once.
   public var workerCount: Int
 
@@ -79,7 +84,8 @@ public struct SiteFolder: Sendable {
     }
     let before = kept
     let listed = await early
-    let files = await steps.run("files") { listed ?? SiteFiles(in: folder) }
+    var files = await steps.run("files") { listed ?? SiteFiles(in: folder) }
+    files.leaveOut { unfinishedFiles.contains($0) && before?.assets[$0] == nil }
     diagnostics += files.diagnostics
     let texts = await steps.run("cards", total: files.texts.count) {
       await readEntries(files.texts, in: folder, keeping: &kept, steps)
@@ -88,14 +94,19 @@ public struct SiteFolder: Sendable {
     let data = await steps.run("data") {
       await readData(in: folder, keeping: &kept, &diagnostics, steps)
     }
-    let assets = await steps.run("pictures", total: files.assets.count) {
-      await readAssets(files.assets, in: folder, keeping: &kept, &diagnostics, steps)
+    let found = await steps.run("pictures", total: files.assets.count) {
+      await readAssets(files.assets, in: folder, keeping: &kept, steps)
     }
+    let arriving = PathNames(found.lazy.filter { isArriving($0, in: folder) }.map(\.asset.path))
+    files.leaveOut(arriving.contains)
+    let assets = found.filter { !arriving.contains($0.asset.path) }
+    diagnostics += assets.compactMap(\.diagnostic)
     let faults = Array(diagnostics[ownStart...])
     if isHeld, data.isEmpty, let before,
-      let site = kept?.site(withTextsOf: files.paths, faults: faults, before: before)
+      var site = kept?.site(withTextsOf: files.paths, faults: faults, before: before)
     {
       diagnostics[ownStart...] = before.site?.diagnostics[...] ?? []
+      site.awaitsFiles = assets.count < found.count
       return site
     }
     let (own, albumReadings) = readings(
@@ -143,7 +154,16 @@ public struct SiteFolder: Sendable {
     kept?.keep(
       &site, folder: self, configuration: given, files: files.paths, entries: all, now: now,
       faults: faults, diagnostics: Array(diagnostics[ownStart...]))
+    site.awaitsFiles = assets.count < found.count
     return site
+  }
+
+  /// Whether a photograph cannot be read, and may be on its way: it has changed a moment ago, or has gone.
+  private func isArriving(_ reading: AssetReading, in folder: String) -> Bool {
+    guard arrivalTime > 0, reading.isFaulty,
+      reading.asset.path.utf8.hasPrefix(Photograph.folder + "/")
+    else { return false }
+    return FileStamp(folder + "/" + reading.asset.path)?.isLeftAlone(for: arrivalTime) != true
   }
 
   /// The site, and everything that is wrong with it.
@@ -313,7 +333,7 @@ public struct SiteFolder: Sendable {
 
   private func readAssets(
     _ files: [(path: String, role: Asset.Role)], in folder: String,
-    keeping kept: inout KeptReadings?, _ diagnostics: inout [Diagnostic], _ steps: BuildSteps
+    keeping kept: inout KeptReadings?, _ steps: BuildSteps
   ) async -> [AssetReading] {
     let paths = files.map(\.path)
     // The first of two counts.
@@ -322,7 +342,6 @@ public struct SiteFolder: Sendable {
       AssetReading(path: path, role: roles[path] ?? .media, folder: folder)
     }
     kept?.assets = PathTable(zip(paths, readings))
-    diagnostics += readings.compactMap(\.reading.diagnostic)
     return readings.map(\.reading).sorted { String.bytesPrecede($0.asset.path, $1.asset.path) }
   }
 }

@@ -6,17 +6,9 @@ extension ImageHeader {
       return nil
     }
     guard let meta = ISOBox.first("meta", in: bytes), !meta.isCut else { throw .truncated(format) }
-    guard let body = meta.body.part(from: 4, count: meta.body.count - 4),
-      let properties = ISOBox.first("iprp", in: body)?.body,
-      let container = ISOBox.first("ipco", in: properties)?.body,
-      let primary = primaryItem(body)
-    else { throw .damaged(format) }
-    let used = associations(of: primary, in: properties)
-    let boxes = ISOBox.all(in: container)
     var size: (width: Double, height: Double)?
     var isTurned = false
-    for index in used where index >= 1 && index <= boxes.count {
-      let box = boxes[index - 1]
+    for box in primaryProperties(bytes) {
       switch box.kind {
       case "ispe": size = extent(box.body) ?? size
       case "clap": size = aperture(box.body) ?? size
@@ -28,6 +20,28 @@ extension ImageHeader {
     return ImageHeader(
       format, width: isTurned ? size.height : size.width,
       height: isTurned ? size.width : size.height)
+  }
+
+  /// The properties of the primary item, in the order in which they apply; empty where the file is not whole up to there.
+  static func primaryProperties(_ bytes: ByteReader) -> [ISOBox] {
+    guard let meta = metaBody(bytes), let properties = ISOBox.first("iprp", in: meta)?.body,
+      let primary = primaryItem(meta)
+    else { return [] }
+    let boxes = Self.properties(bytes)
+    return associations(of: primary, in: properties).compactMap { index in
+      index >= 1 && index <= boxes.count ? boxes[index - 1] : nil
+    }
+  }
+
+  /// The properties of all items.
+  static func properties(_ bytes: ByteReader) -> [ISOBox] {
+    metaBody(bytes).flatMap { ISOBox.first("iprp", in: $0) }
+      .flatMap { ISOBox.first("ipco", in: $0.body) }.map { ISOBox.all(in: $0.body) } ?? []
+  }
+
+  private static func metaBody(_ bytes: ByteReader) -> ByteReader? {
+    guard let meta = ISOBox.first("meta", in: bytes), !meta.isCut else { return nil }
+    return meta.body.part(from: 4, count: meta.body.count - 4)
   }
 
   /// The format that the file type box names, as its brand or among the compatible ones.

@@ -85,6 +85,18 @@ internal import CVips
   /// The picture in sRGB, without a profile.
   func inSRGB() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_srgb(handle)) }
 
+  /// The picture of brighter light in sRGB.
+  func inStandardRange(from signal: HDRSignal) -> VipsPicture? {
+    let primaries: AshlarVipsPrimaries =
+      switch signal.primaries {
+      case .sRGB: ASHLAR_VIPS_SRGB
+      case .displayP3: ASHLAR_VIPS_P3
+      case .bt2020: ASHLAR_VIPS_BT2020
+      }
+    return unsafe VipsPicture(
+      ashlar_vips_standard(handle, signal.transfer == .hybridLogGamma, primaries))
+  }
+
   /// The picture with its orientation applied.
   func upright() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_upright(handle)) }
 

@@ -30,7 +30,7 @@ struct PictureJob: Equatable, Sendable {
     }
     let work = VariantWork(
       settings: settings, limits: limits, control: control, format: header.format, source: bytes,
-      copyright: PictureMetadata.read(bytes).copyright)
+      copyright: PictureMetadata.read(bytes).copyright, range: DynamicRange.read(bytes))
     let result = unsafe bytes.withUnsafeBytes { buffer in
       Result { () throws(VariantError) in
         switch task {

@@ -5,7 +5,9 @@ extension VariantWork {
   func cover(
     width: Int, height: Int, _ buffer: UnsafeRawBufferPointer
   ) throws(VariantError) -> Variant {
-    guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
+    guard let decoded = unsafe VipsPicture(buffer, format),
+      let whole = inStandardRange(decoded)
+    else { throw .damaged }
     let facts = whole.facts
     try limits.check(facts)
     control.begin(pixelCount: facts.pixelCount)

@@ -8,6 +8,7 @@ struct VariantWork {
   let format: ImageHeader.Format
   let source: [UInt8]
   let copyright: String?
+  let range: DynamicRange
 
   /// A picture that is at most this part of its original's width is sharpened, as every pixel of it is
   /// the mean of several.
@@ -25,7 +26,8 @@ struct VariantWork {
     _ requests: [VariantRequest], widest: Int, _ buffer: UnsafeRawBufferPointer
   ) throws(VariantError) -> VariantSet {
     // Until the last file is written: the colour profile of a HEIC is the decoder's memory (libvips 8.14).
-    guard let whole = unsafe VipsPicture(buffer, format) else { throw .damaged }
+    guard let decoded = unsafe VipsPicture(buffer, format) else { throw .damaged }
+    guard let whole = inStandardRange(decoded) else { throw .damaged }
     let facts = whole.facts
     try limits.check(facts)
     control.begin(pixelCount: facts.pixelCount)
@@ -57,6 +59,12 @@ struct VariantWork {
     // Else there are no large ones.
     if baseWidth < widest { try control.inTurn(large: large, small: small) } else { try small() }
     return VariantSet(variants: variants.compactMap { $0 }, colour: colour)
+  }
+
+  /// A picture as every screen shows it: libvips takes numbers of brighter light for those of sRGB (8.14 to 8.18).
+  func inStandardRange(_ decoded: consuming VipsPicture) -> VipsPicture? {
+    guard case .signal(let signal) = range else { return decoded }
+    return decoded.inStandardRange(from: signal)
   }
 
   /// What is asked for in one width.

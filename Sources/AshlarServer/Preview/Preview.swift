@@ -13,8 +13,8 @@ internal import Foundation
 public final class Preview {
   /// What a preview says to whoever started it.
   public enum Event: Sendable {
-    /// The first build is done, or a later one.
-    case built(BuildResult, changedCount: Int, duration: Duration)
+    /// The first build is done, or a later one, with what has arrived since the one before.
+    case built(BuildResult, changedCount: Int, duration: Duration, arrivals: [Arrival] = [])
     /// Changes are not noticed as they should be, and why.
     case trouble(String)
     /// The first page was asked for that has scripts of the site's own, which do not run.
@@ -40,6 +40,11 @@ public final class Preview {
   private var state: PreviewState
   /// When what has changed is to be built, if nothing else changes; nil when everything is built.
   private var dueTime: ContinuousClock.Instant?
+  /// When the first change came that no build has; nil when there is none.
+  private var firstChangeTime: ContinuousClock.Instant?
+  /// When the last change came.
+  private var lastChangeTime: ContinuousClock.Instant?
+  private var arrivals = Arrivals()
   /// The only file that has changed since the last build began; nil where nobody knows.
   private var changedFile: String?
   /// The cards whose unsaved texts have changed since then.
@@ -62,6 +67,15 @@ public final class Preview {
   private static let quietTime = Duration.milliseconds(25)
   /// The same while a file is still being written.
   private static let writingTime = Duration.milliseconds(200)
+  /// How long a build waits at most while one file after another changes, as photographs do that are copied from a card.
+  private static let longestQuietTime = Duration.milliseconds(150)
+  /// How long a build goes on to make pictures before it shows what it has.
+  private static let pictureTime = Duration.milliseconds(250)
+  /// How long nothing must change before the larger ones of pictures are made, each of which may take a second.
+  private static let largePictureTime = Duration.seconds(2)
+  /// How long a photograph that cannot be read is taken for one that is on its way, and how often it is looked at.
+  private static let arrivalTime = 2_000_000_000
+  private static let arrivalInterval = Duration.milliseconds(500)
   /// How long after a build's start a file may belong to those that the build was for.
   private static let restTime = Duration.milliseconds(100)
   /// How long after a build that looked at one file all are looked at.
@@ -84,6 +98,8 @@ public final class Preview {
     self.options = options
     self.options.reportsPlaces = true
     self.options.pictureDrafts = .all
+    self.options.pictureTime = Self.pictureTime
+    self.options.arrivalTime = Self.arrivalTime
     self.options.makesDownloads = false
     policy = PreviewPolicy(runsScripts: runsScripts)
     state = PreviewState(folder: folder, policy: policy)
@@ -140,6 +156,8 @@ public final class Preview {
     }
     let change = watch.take()
     guard change > .none else { return }
+    let firstTime = firstChangeTime ?? .now
+    (firstChangeTime, lastChangeTime) = (firstTime, .now)
     changedFile = nil
     switch change {
     case .none: break
@@ -148,7 +166,7 @@ public final class Preview {
       dueTime = .now + (lastStart + Self.restTime < .now ? .zero : Self.quietTime)
       if !isFolderNew, changedTexts.subtracting([path]).isEmpty { changedFile = path }
     case .writing: dueTime = .now + Self.writingTime
-    case .done: dueTime = .now + Self.quietTime
+    case .done: dueTime = min(.now + Self.quietTime, firstTime + Self.longestQuietTime)
     }
   }
 
@@ -156,11 +174,13 @@ public final class Preview {
     options.changedFile = dueTime == nil ? nil : changedFile
     checkTime = options.changedFile == nil ? nil : .now + Self.checkDelay
     (dueTime, changedFile, isFolderNew, changedTexts) = (nil, nil, false, [])
+    firstChangeTime = nil
     lastStart = .now
     watch.begin()
     isBuilding = true
     options.configuration = workbench.beginBuild()
     options.texts = workbench.desk.texts
+    options.unfinishedFiles = watch.unfinished
     builder.start(options)
   }
 
@@ -168,16 +188,28 @@ public final class Preview {
   private func takeBuild() {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
-    // Large new pictures are shown small at first; the next build makes the rest.
-    options.pictureDrafts = result.report.hasPictureDrafts ? .none : .all
-    if result.report.hasPictureDrafts { (dueTime, changedFile) = (.now, nil) }
+    if let time = timeOfRest(of: result.report) {
+      (dueTime, changedFile) = (min(dueTime ?? time, time), nil)
+    }
     let event = state.take(result, openPages: openPages)
     if let event { server.send(event.bytes) }
     server.release()
     if result.tree != nil, let site = result.site {
       workbench.take(site, pages: result.report.places)
     }
-    listener(.built(result, changedCount: event?.changed.count ?? 0, duration: duration))
+    let arrived = result.tree == nil ? [] : result.site.map { arrivals.take($0) } ?? []
+    listener(
+      .built(
+        result, changedCount: event?.changed.count ?? 0, duration: duration, arrivals: arrived))
+  }
+
+  /// When a build is to go on with what another has left: pictures that have nothing but a box at once, large ones when nothing
+  /// changes for a moment; nil where it has left nothing.
+  private func timeOfRest(of report: BuildReport) -> ContinuousClock.Instant? {
+    if report.hasEmptyPictures { return .now }
+    if report.awaitsFiles { return .now + Self.arrivalInterval }
+    guard report.hasPictureDrafts else { return nil }
+    return max(.now, lastChangeTime.map { $0 + Self.largePictureTime } ?? .now)
   }
 
   /// Why a request is not answered, by its head alone: no body is read for somebody else.

@@ -1,10 +1,14 @@
-internal import AshlarBytes
+package import AshlarBytes
+internal import AshlarContent
 internal import AshlarSystem
 internal import Foundation
 
 /// Notices that something below a folder has changed: through inotify, or by looking again and again.
 ///
-/// Names that begin with `.` or `_` do not count: editors' and version control's own files, and the built site.
+/// Names that begin with `.` do not count, nor those that begin with `_`, but for photographs: version control's own files,
+/// and the built site; nor what editors and programs that copy leave beside files.
+///
+/// A photograph that somebody writes is not said to have changed until it is closed: `unfinished` has it meanwhile.
 package final class FolderWatch {
   /// How changes are noticed.
   package enum Method: Equatable, Sendable {
@@ -38,6 +42,12 @@ package final class FolderWatch {
   /// What was touched since `begin`, and whether the last that happened to it left it whole.
   private var touched: [Name: Bool] = [:]
 
+  /// The photographs that are being written, by their paths from the folder, and when more was written last.
+  private var writing: PathTable<ContinuousClock.Instant> = [:]
+
+  /// How long a photograph to which nothing is added is waited for: a writer may end without closing it.
+  private static let patience = Duration.seconds(10)
+
   /// A name in a watched folder.
   private struct Name: Hashable {
     var folder: Int32
@@ -68,6 +78,9 @@ package final class FolderWatch {
     }
   }
 
+  /// The photographs that are being written, as paths from the folder.
+  package var unfinished: PathNames { PathNames(writing.keys) }
+
   /// Watches the folder and all below it.
   private func open() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -94,7 +107,7 @@ package final class FolderWatch {
     guard var stream = FolderStream(path) else { return [] }
     var folders: [String] = []
     while let (name, _, kind) = stream.next() {
-      guard kind != .file, let name, counts(name) else { continue }
+      guard kind != .file, let name, counts(folder: name) else { continue }
       let child = path + "/" + name
       var isFolder: ObjCBool = false
       // What is no folder by its name may be a link to one.
@@ -126,10 +139,20 @@ package final class FolderWatch {
       change = max(change, self.change(in: buffer[..<count]))
     }
     if isStale { watchAgain() }
+    for (path, time) in writing where time + Self.patience < .now {
+      writing[path] = nil
+      change = .done
+    }
     guard change > .none, touched.count == 1, let (name, isWhole) = touched.first, isWhole,
       let parent = folders[name.folder]
     else { return change }
-    return .saved(String((parent + "/" + name.name).dropFirst(folder.count + 1)))
+    return .saved(path(of: name, in: parent))
+  }
+
+  /// A name's path from the watched folder.
+  private func path(of name: Name, in parent: String) -> String {
+    String(
+      decoding: (parent + "/" + name.name).utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self)
   }
 
   /// What a block of events says.
@@ -148,9 +171,16 @@ package final class FolderWatch {
           folder: bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self),
           name: String(decoding: nameBytes, as: UTF8.self))
         offset += headSize + length
-        guard isOverflow || Self.counts(name.name) else { continue }
-        let isFolder =
-          mask & (UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)) != 0
+        let isFolder = mask & Self.folderMask != 0
+        let path = folders[name.folder].map { self.path(of: name, in: $0) }
+        let isPhotograph = path?.utf8.hasPrefix(Photograph.folder + "/") == true
+        guard
+          isOverflow
+            || (isFolder
+              ? Self.counts(folder: name.name)
+              : Self.counts(file: name.name, isPhotograph: isPhotograph))
+        else { continue }
+        if isPhotograph, !isFolder, let path, note(mask, of: path) { continue }
         if isFolder || isOverflow { isStale = true }
         // Who may read a file is a change of it alone, and of nothing that was in it.
         let isAttribute = mask & UInt32(IN_ATTRIB) != 0
@@ -164,6 +194,19 @@ package final class FolderWatch {
     return change
   }
 
+  /// Notes whether a photograph is being written.
+  ///
+  /// - Returns: whether that is all: what is written is not to be read yet.
+  private func note(_ mask: UInt32, of path: String) -> Bool {
+    let isWritten = mask & UInt32(IN_MODIFY) != 0
+    guard isWritten, AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) else {
+      if mask & UInt32(IN_ATTRIB) == 0 { writing[path] = nil }
+      return false
+    }
+    writing[path] = .now
+    return true
+  }
+
   /// Folders came, went or moved: their old watches may watch what is elsewhere by now.
   private func watchAgain() {
     isStale = false
@@ -172,10 +215,18 @@ package final class FolderWatch {
     open()
   }
 
-  private static func counts(_ name: String) -> Bool {
-    name == ".well-known"
-      || !name.utf8.hasPrefix(".") && !name.utf8.hasPrefix("_") && !name.utf8.hasSuffix("~")
+  private static func counts(folder name: String) -> Bool {
+    name == ".well-known" || !name.utf8.hasPrefix(".") && !name.utf8.hasPrefix("_")
   }
+
+  private static func counts(file name: String, isPhotograph: Bool) -> Bool {
+    !name.utf8.hasPrefix(".") && (isPhotograph || !name.utf8.hasPrefix("_"))
+      && !LeftoverName.matches(name)
+  }
+
+  /// A folder came, went or changed, or what it lay on was taken away.
+  private static let folderMask =
+    UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_UNMOUNT)
 
   private static let mask =
     UInt32(IN_CLOSE_WRITE) | UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_DELETE)
@@ -188,13 +239,19 @@ package final class FolderWatch {
     var pending = [folder]
     while let path = pending.popLast() {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { continue }
-      for name in names.sorted() where counts(name) {
+      for name in names.sorted() {
         let child = path + "/" + name
-        hasher.combine(child)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: child, isDirectory: &isFolder) else {
           continue
         }
+        let isPhotograph = child.utf8.dropFirst(folder.utf8.count)
+          .starts(with: "/\(Photograph.folder)/".utf8)
+        guard
+          isFolder.boolValue
+            ? counts(folder: name) : counts(file: name, isPhotograph: isPhotograph)
+        else { continue }
+        hasher.combine(child)
         if isFolder.boolValue {
           pending.append(child)
         } else {

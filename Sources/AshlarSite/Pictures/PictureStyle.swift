@@ -14,6 +14,7 @@ enum PictureStyle {
     if site.entries.contains(where: { $0.frontMatter.image != nil && !$0.isPhotograph }) {
       css += PictureShape.css
     }
+    css += range(site.configuration.pictures.range)
     if works.pictures.values.contains(where: { $0.colour != nil }) { css += PictureClasses.toneCSS }
     let grounds = Set(works.pictures.values.compactMap(\.ground))
     for ground in [PictureGround.light, .dark] where grounds.contains(ground) {
@@ -24,6 +25,17 @@ enum PictureStyle {
       if works.pictures.values.contains(where: { !$0.sources.isEmpty }) { css += zoom }
     }
     return Array(css.utf8)
+  }
+
+  /// How bright pictures are beside text (CSS Color HDR 1, `dynamic-range-limit`): Chromium 136 knows it, others pass it over.
+  private static func range(_ range: PictureConfiguration.Range) -> String {
+    switch range {
+    case .high: ""
+    case .constrained:
+      ".card img,.card video{dynamic-range-limit:constrained}\n"
+        + ".reading img,.reading video{dynamic-range-limit:no-limit}\n"
+    case .standard: ".card img,.card video{dynamic-range-limit:standard}\n"
+    }
   }
 
   /// The image stands as if there was no element around it.

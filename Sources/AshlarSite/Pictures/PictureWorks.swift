@@ -24,25 +24,36 @@ struct PictureWorks: Sendable {
   private let decoder: PictureDecoder
   private let drafts: PictureDrafts
   private let making: PictureMaking
+  /// As `BuildOptions` has them.
+  private let time: Duration?
+  let arrivalTime: Int
   /// What is shared with other machines, asked for when a picture is missing here; nil for nothing.
   var sharing: @Sendable () -> SharedPictures? = { nil }
   /// What there is to say of each picture's variants in a build that does not make all that it needs.
   private(set) var work: [PictureWork] = []
   /// Whether a picture has less than all of its variants.
-  private(set) var hasDrafts = false
+  var hasDrafts = false
+  /// Whether one has nothing but a box in its size.
+  var hasEmptyBoxes = false
+  /// Whether one cannot be read, and may be on its way.
+  private(set) var awaitsFiles = false
   /// Whether it was said that nothing can be kept.
   private var hasTrouble = false
   /// In pixels: a picture of fewer has all its variants soon.
-  private static let draftedSize = 4_000_000.0
+  static let draftedSize = 4_000_000.0
 
   /// Smaller files are published as they are: there is nothing to gain.
   private static let leastSize = 1 << 14
 
-  /// - Parameter drafts: which large pictures without variants get small ones alone.
+  /// - Parameters:
+  ///   - drafts: which large pictures without variants get small ones alone.
+  ///   - time: how long after the first one further pictures are begun where drafts are made; nil for no limit.
+  ///   - arrivalTime: how long a picture that cannot be read must have been left alone before that is said, in nanoseconds.
   init(
     site: Site, cacheFolder: String?, decoder: PictureDecoder, drafts: PictureDrafts = .none,
-    making: PictureMaking = .all
+    time: Duration? = nil, arrivalTime: Int = 0, making: PictureMaking = .all
   ) {
+    (self.time, self.arrivalTime) = (time, arrivalTime)
     self.site = site
     self.decoder = decoder
     self.drafts = drafts
@@ -104,6 +115,7 @@ struct PictureWorks: Sendable {
     let copied = (originals(shown: shown, linked: linked) + taken).filter {
       Self.hasPicture($0.asset) && (!keepsMetadata || Self.isDrawing($0.asset))
     }
+    diagnostics += [HighRangeLoss(of: wanted, in: site).diagnostic].compactMap(\.self)
     await copyOriginals(copied, needs, linked: linked, workers: workers, steps: steps)
     await addGrounds(needs, workers: workers)
   }
@@ -152,6 +164,10 @@ struct PictureWorks: Sendable {
       assets = await takeKept(assets, needs, workers: workers, steps: steps)
     }
     let isDrafting = drafts.includes(assets)
+    if isDrafting, let time, let maker, cache.folder != nil {
+      let making = PictureTime(time, workers: workers)
+      return await makeSome(assets, variants, maker: maker, making, workers: workers, steps: steps)
+    }
     let make: @Sendable (PublishedPicture) -> Made = { picture in
       defer { steps.advance() }
       guard let wanted = variants(picture) else { return Made(picture: .success(nil)) }
@@ -170,7 +186,7 @@ struct PictureWorks: Sendable {
     }
   }
 
-  private mutating func take(_ results: [Made], of assets: [PublishedPicture]) {
+  mutating func take(_ results: [Made], of assets: [PublishedPicture]) {
     for (published, made) in zip(assets, results) {
       if let work = made.work { self.work.append(work) }
       if let trouble = made.trouble, !hasTrouble {
@@ -181,7 +197,13 @@ struct PictureWorks: Sendable {
       case .success(let picture):
         pictures[published.path] = picture
         if picture?.isDraft == true { hasDrafts = true }
+        if picture?.isDraft == true, picture?.isMissing == true { hasEmptyBoxes = true }
       case .failure(let error):
+        if isArriving(published.asset) {
+          pictures[published.path] = Self.box(for: published)
+          (hasDrafts, awaitsFiles) = (true, true)
+          continue
+        }
         let problem = PictureProblem(error)
         diagnostics.append(problem.diagnostic(of: published.asset))
         if problem.hidesFile || published.asset.isConverted { standIn(for: published) }
@@ -190,8 +212,14 @@ struct PictureWorks: Sendable {
   }
 
   /// What came of a picture.
-  private struct Made: Sendable {
+  struct Made: Sendable {
     var picture: Result<SitePicture?, VariantCacheError>
+    /// Whether it was made just now, as far as that matters.
+    var isNew = false
+    var isDraft: Bool {
+      if case .success(let picture?) = picture { picture.isDraft } else { false }
+    }
+    var isFault: Bool { if case .failure = picture { true } else { false } }
     var work: PictureWork?
     /// What it is kept under, where this build is to see that others find it.
     var newKey: String?
@@ -219,19 +247,23 @@ struct PictureWorks: Sendable {
       missing: Self.wholeSize(size), in: published.folder)
   }
 
-  private static func wholeSize(_ size: PictureSize) -> (width: Int, height: Int) {
+  static func wholeSize(_ size: PictureSize) -> (width: Int, height: Int) {
     (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
   }
 
   /// - Parameter isDrafted: whether a large picture gets small variants alone.
-  private static func made(
+  static func made(
     _ request: PictureRequest, isDrafted: Bool, maker: VariantMaker
   ) -> Made {
     let wanted = request.wanted
     do throws(VariantCacheError) {
       if isDrafted, request.cache.folder != nil, wanted.pixelCount > draftedSize {
-        return Made(
-          picture: .success(try draft(of: wanted, cache: request.cache, maker: maker)))
+        let (requests, format) = draftRequests(of: wanted, maker)
+        let variants = try request.cache.variants(
+          requests, of: wanted.path, maker: maker.drafting)
+        var made = Made(picture: .success(wanted.draft(variants, in: format)))
+        made.trouble = variants.trouble
+        return made
       }
       let variants = try request.made(by: maker)
       var made = Made(
@@ -284,19 +316,6 @@ struct PictureWorks: Sendable {
     settings.jxlQuality = pictures.quality
     settings.keepsMetadata = keepsMetadata
     return settings
-  }
-
-  /// A picture with few small variants, in a format that takes least time.
-  private static func draft(
-    of wanted: WantedVariants, cache: VariantCache, maker: VariantMaker
-  ) throws(VariantCacheError) -> SitePicture? {
-    // Drawings and animations, which may be transparent, take longest in their own.
-    let format =
-      wanted.fallback == .jpeg || !maker.library.writes(.webp) ? wanted.fallback : .webp
-    let requests = PictureNeeds.requests(
-      ladder: PictureNeeds.draft(of: wanted.ladder), formats: [format], own: format, download: nil)
-    return wanted.draft(
-      try cache.variants(requests, of: wanted.path, maker: maker.drafting), in: format)
   }
 
   /// What makes variants; nil, with a note, where libvips is missing.

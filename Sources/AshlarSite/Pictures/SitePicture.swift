@@ -150,6 +150,12 @@ struct SitePicture: Hashable, Sendable {
     isMissing = true
   }
 
+  /// A box that stands for a picture of which nothing was made yet, in its size.
+  init(awaited size: (width: Int, height: Int), in folder: String?) {
+    self.init("awaited", size, strokes: "", in: folder)
+    (isMissing, isDraft) = (true, true)
+  }
+
   /// A drawing that stands for a video without a picture, in its size.
   init(video size: (width: Int, height: Int), in folder: String?) {
     self.init("video", size, strokes: "", in: folder)

@@ -59,6 +59,10 @@ public struct BuildReport: Hashable, Sendable {
   public var pictureNote: String?
   /// Whether pictures have small variants alone, and another build is to make the others.
   public var hasPictureDrafts = false
+  /// Whether pictures have nothing but a box in their size until another build has made something of them.
+  public var hasEmptyPictures = false
+  /// Whether files were left out, or have a box, as they may still be written: they are to be looked at again soon.
+  public var awaitsFiles = false
 
   public init() {}
 

@@ -92,6 +92,11 @@ AshlarVipsPicture *ashlar_vips_half_light(AshlarVipsPicture *light);
 AshlarVipsPicture *ashlar_vips_resize_light(AshlarVipsPicture *light, int width, int height);
 /// The same picture in sRGB without a profile of its own.
 AshlarVipsPicture *ashlar_vips_srgb(AshlarVipsPicture *picture);
+/// The primaries of a picture's colours.
+typedef enum { ASHLAR_VIPS_SRGB, ASHLAR_VIPS_P3, ASHLAR_VIPS_BT2020 } AshlarVipsPrimaries;
+/// A picture of light brighter than white, by SMPTE ST 2084 or ARIB STD-B67, in sRGB of 8 bits: what is much brighter than
+/// white is drawn nearer to it, all else as bright as it was.
+AshlarVipsPicture *ashlar_vips_standard(AshlarVipsPicture *picture, bool is_hlg, AshlarVipsPrimaries primaries);
 /// The picture upright, its orientation applied.
 AshlarVipsPicture *ashlar_vips_upright(AshlarVipsPicture *picture);
 /// The picture without transparency, on white.

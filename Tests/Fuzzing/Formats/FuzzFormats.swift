@@ -68,6 +68,7 @@ private func csv(_ bytes: [UInt8]) {
 private func picture(_ bytes: [UInt8]) {
   let header = try? ImageHeader.read(bytes)
   _ = PictureMetadata.read(bytes)
+  _ = DynamicRange.read(bytes)
   guard let header, let copy = PrivateCopy.of(bytes) else { return }
   let other = try? ImageHeader.read(copy)
   precondition(other?.width == header.width && other?.height == header.height)
