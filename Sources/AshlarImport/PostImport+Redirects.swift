@@ -24,7 +24,10 @@ extension PostImport {
         }
       }
     }
-    for (former, target) in targets { formerPages[ContentPlace.key(former)] = target }
+    for (former, target) in targets.sorted(by: { $0.key < $1.key }) {
+      let key = ContentPlace.key(former)
+      if formerPages[key] == nil { formerPages[key] = target }
+    }
     formerPages.merge(boardPages()) { _, board in board }
     formerPages.merge(feeds()) { _, feed in feed }
     let kept = Set(targets.values).union(site.boardIDs.values.map { "/\($0)/" })

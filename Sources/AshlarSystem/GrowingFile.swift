@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarLock
 
 #if canImport(Glibc)
   internal import Glibc
@@ -11,8 +12,11 @@ internal import AshlarBytes
 /// A file that comes part by part, and is in its place when it is whole, or not at all.
 ///
 /// It grows beside its place under a name that ends in `.new`, as `writeWholeFile` does; nothing is left of one that is not
-/// finished.
+/// finished, unless the program is ended at once.
 package final class GrowingFile {
+  /// The names of those that grow now.
+  private static let waiting = Lock<Set<String>>([])
+
   private let path: String
   /// Where it grows.
   package let waitingPath: String
@@ -27,12 +31,21 @@ package final class GrowingFile {
     }
     descriptor = open(waitingPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system(errno) }
+    Self.waiting.withLock { _ = $0.insert(waitingPath) }
   }
 
   deinit {
+    Self.waiting.withLock { _ = $0.remove(waitingPath) }
     guard descriptor >= 0 else { return }
     close(descriptor)
     unlink(waitingPath)
+  }
+
+  /// Removes all that are not finished: for a program that is about to end.
+  package static func removeAll() {
+    waiting.withLock { names in
+      for name in names { unlink(name) }
+    }
   }
 
   package func append(_ bytes: [UInt8]) throws(FileError) {

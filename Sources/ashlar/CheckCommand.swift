@@ -110,8 +110,8 @@ struct CheckCommand: AsyncParsableCommand {
       var check = SiteCheck(of: built, tree: tree, includesPlainPages: !boardsOnly)
       check.check.zoom = Double(zoom)
       check.check.qtEnvironment = qt
-      let interruption = endBrowsersOnInterrupt()
-      defer { interruption.forEach { $0.cancel() } }
+      let interruption = BrowserInterruption()
+      defer { interruption.cancel() }
       outcome.report = await check.run(in: engines)
     }
     switch format {
@@ -140,19 +140,5 @@ struct CheckCommand: AsyncParsableCommand {
     if let named = browser.flatMap(BrowserEngine.list) { return named }
     let installed = BrowserEngine.usual.filter { $0.executable() != nil }
     return installed.isEmpty ? BrowserEngine.usual : installed
-  }
-
-  /// A person who interrupts the command must not be left with browsers that nobody sees.
-  private func endBrowsersOnInterrupt() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        BrowserCheck.endBrowsers()
-        Foundation.exit(128 + number)
-      }
-      source.resume()
-      return source
-    }
   }
 }

@@ -149,7 +149,7 @@ struct PrintCommand: AsyncParsableCommand {
     if scale != nil, let form, form != .cards {
       throw ValidationError("--scale is for cards.")
     }
-    if columns != nil, form == .book {
+    if columns != nil, form == .book || perPage != nil {
       throw ValidationError("--columns is for contact sheets and cards; a book has --per-page.")
     }
   }
@@ -172,6 +172,8 @@ struct PrintCommand: AsyncParsableCommand {
   func run() async throws {
     // Before anything takes time.
     if let pdf { try checkPlace(pdf) }
+    let interruption = BrowserInterruption()
+    defer { interruption.cancel() }
     let settings = settings
     let progress = ProgressBar(isShown: true)
     let steps = BuildSteps(listener: { progress.show($0) })

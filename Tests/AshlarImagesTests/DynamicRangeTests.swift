@@ -70,6 +70,21 @@ import Testing
 
   private struct Missing: Error {}
 
+  @Test("parts of items that have no bytes cost nothing, however many there are said to be")
+  func emptyParts() {
+    let growth = TimeGrowth(
+      from: 40, to: 60,
+      of: { root in
+        let item = HeaderBytes.big(1, 2) + [0, 0] + HeaderBytes.big(root * root, 2)
+        let items = Array(repeatElement(item, count: 4000).joined())
+        let body = HeaderBytes.big(0, 4) + [0, 0] + HeaderBytes.big(4000, 2) + items
+        return HeaderBytes.box("ftyp", Array("heic\0\0\0\0heic".utf8))
+          + HeaderBytes.box("meta", HeaderBytes.big(0, 4) + HeaderBytes.box("iloc", body))
+      },
+      { bytes in #expect(DynamicRange.read(bytes) == .standard) })
+    #expect(growth.isLinear, "\(growth)")
+  }
+
   @Test("cut or changed bytes end nothing but the search", arguments: UInt64(0)..<40)
   func hostile(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -142,6 +142,16 @@ import Testing
       pages.joined().allSatisfy { $0.picture.width == 679 || $0.picture.width == 680 }, "\(pages)")
   }
 
+  @Test("a photograph as tall as it may be fills the page", arguments: [0.3, 0.14, 0.02, 0.004])
+  func tallPhotograph(aspect: Double) {
+    let area = Frame(x: 0, y: 0, width: 1009, height: 680)
+    let book = BookPages(area: area, aspects: [aspect], mostPerPage: 1) { _, _ in 0 }
+    let picture = book.pages().pages[0][0].picture
+    #expect(picture.height <= 680 && picture.width <= 1009, "\(picture)")
+    // Its width is in whole pixels.
+    #expect(abs(picture.width - 680 * aspect) <= max(1, 0.1 * 680 * aspect), "\(picture)")
+  }
+
   @Test("a caption taller than any page is left to a page of its own") func longCaption() {
     let book = BookPages(area: Self.area, aspects: [1.5, 1.5], mostPerPage: 3) { photograph, _ in
       photograph == 1 ? 2000 : 20
@@ -188,8 +198,6 @@ import Testing
       if case .text? = page.boxes.last?.content { #expect(found.count == 60) }
     }
     #expect(found == Array(0..<60), "seed \(seed)")
-    // As many as there is room for: of pages of cards alone, none and the next one have room on one page together.
-    #expect(division.pages.count <= 60)
   }
 
   @Test("a page takes as many cards as it has room for") func most() throws {

@@ -179,10 +179,12 @@ import Testing
     let page = try html(printed)
     for number in [1, 450, 900] { #expect(page.contains("word\(number)")) }
     // It has pages of its own, behind that of its photograph.
-    #expect(
-      printed.pages.contains { page in
-        page.boxes.contains { $0.start != nil || $0.content == .card(0) }
-      })
+    let own = printed.pages.filter { $0.boxes.contains { $0.content == .card(0) } }
+    #expect(!own.isEmpty)
+    for page in own {
+      #expect(
+        !page.boxes.contains { if case .picture = $0.content { true } else { false } })
+    }
     #expect(printed.pages.flatMap(\.boxes).filter { $0.content == .picture(1) }.count == 1)
   }
 
@@ -210,7 +212,7 @@ import Testing
       ])
     #expect(printed.diagnostics.map(\.severity) == [.warning])
     let message = try #require(printed.diagnostics.first)
-    #expect(message.message.hasSuffix("and looks soft; so do 1 others"), "\(message)")
+    #expect(message.message.hasSuffix("and looks soft; so does another one"), "\(message)")
     #expect(message.location?.file == "photos/w/b.jpg")
   }
 
@@ -230,7 +232,77 @@ import Testing
     #expect(try html(printed).contains("assets/pictures/missing-"))
   }
 
-  @Test("who prints what not everybody may see is reminded once") func locked() async throws {
+  @Test(
+    "a board for everybody shows nothing of an unlisted one, or of one with a password",
+    arguments: ["unlisted: true", "password: {env: A_SECRET}"])
+  func hidden(key: String) async throws {
+    func complaints(_ text: String) async throws -> [String] {
+      let printed = try await print(
+        [
+          "ashlar.yaml": """
+          title: A
+          baseURL: https://example.org
+          boards:
+          - {id: index, select: {exclude: {folder: few}}}
+          - {id: few, \(key), select: {folder: few}}
+          """,
+          "cards/a.md": text, "cards/few/b.md": "![B](b.svg) Secret",
+          "cards/few/b.svg": Self.drawing,
+        ]
+      ) { _ in
+      } options: {
+        $0.environment = ["A_SECRET": "correct horse battery staple"]
+      }
+      #expect((printed.tree == nil) == !printed.diagnostics.isEmpty)
+      return printed.diagnostics.map(\.message)
+    }
+    #expect(try await complaints("Stone") == [])
+    for text in ["---\ninclude: few/b.md\n---\nStone", "[b](few/b.md)"] {
+      let found = try await complaints(text)
+      #expect(!found.isEmpty, "\(text)")
+    }
+  }
+
+  @Test("a card of more than fifty pages is an error, and takes no time") func endless()
+    async throws
+  {
+    let code = "```\n" + String(repeating: "\n", count: 200_000) + "```"
+    let printed = try await print(["ashlar.yaml": "title: A", "cards/a.md": code])
+    #expect(printed.tree == nil)
+    #expect(
+      printed.diagnostics.map(\.message).contains {
+        $0.hasSuffix("pages tall, and a card has 50 at most")
+      }, "\(printed.diagnostics)")
+  }
+
+  @Test("a text above cards that no page has room for is a warning") func tallText() async throws {
+    let words = (1...1500).map { "word\($0)" }.joined(separator: " ")
+    let printed = try await print([
+      "ashlar.yaml": "title: A\nboards: [{id: index, sections: [{intro: \(words)}]}]",
+      "cards/a.md": "Stone",
+    ])
+    #expect(
+      printed.diagnostics.map(\.message) == [
+        "a text above cards is taller than a page, and its end is not printed"
+      ])
+  }
+
+  @Test("a photograph that is none, as a pointer of Git LFS, is said")
+  func pointer() async throws {
+    let text =
+      "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 9\n"
+    let printed = try await print(
+      [
+        "ashlar.yaml": "title: A\nalbums: true", "cards/a.md": "Stone",
+        "photos/w/a.svg": Self.drawing, "photos/w/b.jpg": text,
+      ], board: "photos-w"
+    ) { $0.form = .sheet }
+    #expect(
+      printed.diagnostics.contains { $0.location?.file == "photos/w/b.jpg" },
+      "\(printed.diagnostics)")
+  }
+
+  @Test("those who print what not everybody may see are reminded once") func locked() async throws {
     let files = [
       "ashlar.yaml": """
       title: A

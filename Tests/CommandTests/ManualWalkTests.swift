@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The walks of the manual, step by step as they stand on their cards.
-@Suite("Walks of the manual", .runsPrograms, .timeLimit(.minutes(10))) struct ManualWalkTests {
+@Suite("Walks of the manual", .runsPrograms, .timeLimit(.minutes(30))) struct ManualWalkTests {
   /// What a walk has its reader do.
   enum Step: Equatable {
     case write(String, to: String)

@@ -188,7 +188,7 @@ enum KeyTexts {
       "scripts, HTML and what is loaded from elsewhere in SVG files: taken out, or published as it is",
       standard: "clean", example: "trusted"),
     "pictures.hdr": KeyText(
-      "how bright pictures are where a screen shows light brighter than white: as it can, a little beside text, or no brighter",
+      "how bright pictures are on screens that show light brighter than white: as bright as these can, only a little brighter beside text, or no brighter than white",
       standard: "high", example: "constrained"),
     "pictures.camera": KeyText(
       "whether the pages of photographs say what these were taken with, as `details: [camera, lens, exposure]`",

@@ -53,7 +53,10 @@ struct HEIFItems {
       else { return result }
       let start = method & 15 == 0 ? 0 : method & 15 == 1 ? own?.lowerBound : nil
       var ranges: [Range<Int>] = []
-      for _ in 0..<parts {
+      // A part has no bytes where lengths have none.
+      let countedParts = lengthSize == 0 ? 0 : parts
+      numbers.offset += (parts - countedParts) * (indexSize + offsetSize)
+      for _ in 0..<countedParts {
         guard numbers.next(indexSize) != nil, let offset = numbers.next(offsetSize),
           let length = numbers.next(lengthSize)
         else { return result }

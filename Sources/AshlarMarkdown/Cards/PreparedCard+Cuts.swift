@@ -18,7 +18,7 @@ extension PreparedCard {
     for (index, item) in order.enumerated() {
       switch item {
       case .text(let text) where !headings.contains(index):
-        let count = lines.counts[text]
+        let count = min(lines.counts[text], texts[text].maximumLines ?? .max)
         cuts += (2...max(2, count - 2)).lazy.filter { $0 + 2 <= count }
           .map { top + Double($0) * texts[text].lineHeight }
       case .table(let table):

@@ -5,8 +5,8 @@ internal import Foundation
 
 /// Notices that something below a folder has changed: through inotify, or by looking again and again.
 ///
-/// Names that begin with `.` do not count, nor those that begin with `_`, but for photographs: version control's own files,
-/// and the built site; nor what editors and programs that copy leave beside files.
+/// Names that begin with `.` do not count, as version control's own files, nor what editors and programs that copy leave beside
+/// files. Names that begin with `_` do not count either, as the built site, except those of photographs.
 ///
 /// A photograph that somebody writes is not said to have changed until it is closed: `unfinished` has it meanwhile.
 package final class FolderWatch {

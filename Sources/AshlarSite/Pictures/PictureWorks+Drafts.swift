@@ -30,12 +30,14 @@ extension PictureWorks {
     // Where nothing can be kept, no later build finds what this one has made.
     if first.contains(where: { $0.trouble != nil }) {
       (hasDrafts, hasEmptyBoxes) = (false, false)
-      let all = await concurrentMap(assets, workers: workers, chunkSize: 1) {
+      // What is wrong with the others has been said.
+      let sound = zip(assets, first).filter { !$0.1.isFault }.map(\.0)
+      let all = await concurrentMap(sound, workers: workers, chunkSize: 1) {
         (picture: PublishedPicture) -> Made in
         request(picture).map { Self.made($0, isDrafted: false, maker: maker) }
           ?? Made(picture: .success(nil))
       }
-      return take(all, of: assets)
+      return take(all, of: sound)
     }
     let drafted = zip(assets, first).filter { $0.1.isDraft }.map(\.0)
     if hasEmptyBoxes || first.contains(where: \.isNew) || drafted.isEmpty { return }

@@ -59,7 +59,7 @@ struct BookPages {
       let width = widest(of: rows)
       if let width { return shots(of: rows, width: width, hasCaptions: true) }
       unset += (rows.first..<rows.end).filter { captionHeight($0, Int(area.width)) > 0 }
-      let own = widest(of: rows, hasCaptions: false) ?? 1
+      let own = widest(of: rows, hasCaptions: false) ?? tallWidth(of: rows)
       return shots(of: rows, width: own, hasCaptions: false)
     }
     return (pages, unset)
@@ -135,6 +135,13 @@ struct BookPages {
       if fits(middle) { found = middle } else { failing = middle }
     }
     return found
+  }
+
+  /// The width at which rows are as tall as the page, for photographs that are narrower than is looked for.
+  private func tallWidth(of rows: Rows) -> Double {
+    let gaps = Self.gap.photograph * Double(rows.counts.count - 1)
+    let whole = height(of: rows, width: area.width, hasCaptions: false) - gaps
+    return max(1, (area.width * max(0, area.height - gaps) / max(1, whole)).rounded(.down))
   }
 
   /// The rows' heights at a width, without captions.

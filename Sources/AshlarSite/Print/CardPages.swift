@@ -149,6 +149,7 @@ struct CardPages {
     let parts = TallCard.parts(height: own, cuts: cuts(card, width), room: area.height)
     tall.append(
       TallCard(card: card, partCount: parts.count, scale: parts.isEmpty ? area.height / own : 1))
+    if parts.count > TallCard.mostParts { return }
     if parts.isEmpty {
       append(.card(card), Frame(x: 0, y: 0, width: width, height: own), scale: area.height / own)
       end = area.height
@@ -183,6 +184,8 @@ struct TallCard: Hashable {
   var partCount: Int
   var scale: Double
 
+  /// On more pages no card goes on, as each has all of its text.
+  static let mostParts = 50
   /// Where a page of a tall card ends at the earliest, as a share of the page: else it is made smaller.
   private static let leastShare = 0.2
 

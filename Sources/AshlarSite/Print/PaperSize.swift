@@ -58,27 +58,17 @@ public struct PaperLength: Hashable, Sendable {
 
   /// - Parameter unit: that of a number without one, in millimetres.
   init?(text: some StringProtocol, unit: Double?) {
-    var bytes = Self.trimmed(text)
+    let whole = String(text).utf8.trimming(" ")
     let own = Self.unit(of: text)
-    if own != nil { bytes.removeLast(2) }
-    bytes = Self.trimmed(String(decoding: bytes, as: UTF8.self))
-    let isPlain = bytes.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
-    guard isPlain, bytes.count <= 12, let number = Double(String(decoding: bytes, as: UTF8.self))
-    else { return nil }
+    let digits = own == nil ? whole : Substring(whole.utf8.dropLast(2)).utf8.trimming(" ")
+    let isPlain = digits.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isASCIIDigit }
+    guard isPlain, digits.utf8.count <= 12, let number = Double(digits) else { return nil }
     millimetres = number * (own ?? unit ?? 1)
-  }
-
-  /// The bytes of a text without spaces at its ends.
-  private static func trimmed(_ text: some StringProtocol) -> ArraySlice<UInt8> {
-    let bytes = Array(text.utf8)
-    let rest = bytes.drop { $0 == UInt8(ascii: " ") }
-    guard let last = rest.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return [] }
-    return rest[...last]
   }
 
   /// How many millimetres the unit has with which a text ends; nil where it ends with none.
   static func unit(of text: some StringProtocol) -> Double? {
-    switch trimmed(text.lowercased()).suffix(2) {
+    switch text.lowercased().utf8.trimming(" ").utf8.suffix(2) {
     case let end where end.elementsEqual("mm".utf8): 1
     case let end where end.elementsEqual("cm".utf8): 10
     case let end where end.elementsEqual("in".utf8): 25.4

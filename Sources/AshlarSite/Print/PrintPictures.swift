@@ -63,6 +63,9 @@ struct PrintPictures: Sendable {
     for (use, made) in zip(uses, made) {
       let file: File?
       switch made {
+      case .success where maker == nil && use.asset.isConverted:
+        file = nil
+        diagnostics.append(PictureProblem.noLibrary.unprinted(use.asset))
       case .success(let own): file = own
       case .failure(let error):
         file = nil
@@ -74,7 +77,7 @@ struct PrintPictures: Sendable {
     warnOfCoarse(uses)
   }
 
-  /// nil where libvips is missing: pictures are then printed as they are.
+  /// nil where libvips is missing: pictures that browsers show are then printed as they are.
   private static func maker(_ decoder: PictureDecoder, workers: Int) -> VariantMaker? {
     var settings = VariantSettings()
     settings.jpegQuality = 92
@@ -142,12 +145,15 @@ struct PrintPictures: Sendable {
     let coarse = uses.filter { ($0.resolution ?? .infinity) < Self.coarsest }
     guard let first = coarse.first, let resolution = first.resolution else { return }
     let own = "\(Int(resolution.rounded(.down))) pixels for an inch of paper"
+    let others =
+      switch coarse.count {
+      case 1: ""
+      case 2: "; so does another one"
+      default: "; so do \(coarse.count - 1) others"
+      }
     diagnostics.append(
       Diagnostic(
-        .warning,
-        coarse.count == 1
-          ? "the picture has \(own), and looks soft"
-          : "the picture has \(own), and looks soft; so do \(coarse.count - 1) others",
+        .warning, "the picture has \(own), and looks soft\(others)",
         at: SourceLocation(file: first.asset.path),
         hint:
           "print smaller, as with '--form sheet' or more '--columns', or put a larger file into its place: "

@@ -7,6 +7,8 @@ internal import AshlarMarkdown
 struct PrintPlan: Sendable {
   private(set) var pages: [PrintPage] = []
   private var tall: [TallCard] = []
+  /// How many texts above cards are taller than a page.
+  private let tallTextCount: Int
 
   /// Below a title, and below what stands below it, in CSS pixels.
   private static let gap = (title: 8.0, lead: 24.0, section: 16.0)
@@ -29,6 +31,8 @@ struct PrintPlan: Sendable {
     heights = Dictionary(
       texts.stated.compactMap { text in text.measures.first.map { (text.elementID, $0.height) } },
       uniquingKeysWith: { first, _ in first })
+    tallTextCount =
+      content.form == .sheet ? 0 : heights.values.count { $0 > areas.main.height }
     switch content.form {
     case .sheet:
       let grid = SheetPages(area: areas.main, columnCount: settings.columnCount)
@@ -80,10 +84,17 @@ struct PrintPlan: Sendable {
     _ content: PrintContent, settings: PrintSettings, area: Frame, cards: [PreparedCard]
   ) {
     let isCaptioned = content.shots.map { content.site.entries[$0].hasCaption }
+    // A photograph is tried in many arrangements.
+    var known: [SIMD2<Int>: Double] = [:]
     let book = BookPages(
       area: area, aspects: content.shots.map(content.aspect), mostPerPage: settings.mostPerPage
     ) { photograph, width in
-      isCaptioned[photograph] ? cards[photograph].measure(width: Double(width)).height : 0
+      guard isCaptioned[photograph] else { return 0 }
+      let place = SIMD2(photograph, width)
+      if let height = known[place] { return height }
+      let height = cards[photograph].measure(width: Double(width)).height
+      known[place] = height
+      return height
     }
     let (pages, unset) = book.pages()
     var left = unset[...]
@@ -147,10 +158,29 @@ struct PrintPlan: Sendable {
     tall = division.tall
   }
 
-  /// Says which cards no page has room for.
+  /// Says which cards and texts no page has room for.
   func diagnostics(of content: PrintContent) -> [Diagnostic] {
+    cardDiagnostics(of: content)
+      + (tallTextCount == 0
+        ? []
+        : [
+          Diagnostic(
+            .warning, "a text above cards is taller than a page, and its end is not printed",
+            at: content.board.location,
+            hint: "make it a card, or print on larger paper or smaller, as with '--scale 60'")
+        ])
+  }
+
+  private func cardDiagnostics(of content: PrintContent) -> [Diagnostic] {
     tall.map { tall in
       let entry = content.site.entries[content.cards[tall.card].entry]
+      if tall.partCount > TallCard.mostParts {
+        return Diagnostic(
+          .error,
+          "the card is \(tall.partCount) pages tall, and a card has \(TallCard.mostParts) at most",
+          at: SourceLocation(file: entry.file, line: entry.bodyLine, column: 1),
+          hint: "divide it into several cards")
+      }
       let fate =
         tall.partCount > 0
         ? "goes on over \(tall.partCount) pages"

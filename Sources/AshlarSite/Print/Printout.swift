@@ -21,7 +21,7 @@ public struct Printout: Sendable {
   public internal(set) var notes: [String] = []
   /// Everything on each page, with its place.
   package internal(set) var pages: [PrintPage] = []
-  /// The elements of the cards, and their texts in a line: what a page's cards are, by their numbers.
+  /// The ids of the cards' elements: what a page's cards are, by their numbers.
   package internal(set) var elements: [String] = []
 
   /// The path of the page in the tree.
@@ -32,7 +32,7 @@ public struct Printout: Sendable {
 ///
 /// - Parameters:
 ///   - name: the board's id, or its path; nil for the first board.
-///   - options: of a build. Boards with passwords are printed as they are: who has the site's folder has its photographs.
+///   - options: of a build. Boards with passwords are printed as they are: those who have the site's folder have its photographs.
 /// - Returns: no tree where the site has a mistake, or the board cannot be printed so.
 /// - Complexity: that of building the board: linear in its cards and in the pixels of its photographs, of which only as many are
 ///   in memory at once as there are workers, where the options name a folder for what is kept.
@@ -51,17 +51,22 @@ public func printout(
     keeping: &kept, diagnostics: &diagnostics, steps: steps)
   // What a build warns of elsewhere in the site does not matter on this paper.
   printout.diagnostics = diagnostics.filter { $0.severity == .error }.sorted()
-  guard let site, printout.diagnostics.isEmpty else { return printout }
+  guard var site, printout.diagnostics.isEmpty else { return printout }
   guard let board = site.board(named: name) else {
     printout.diagnostics = [site.noBoard(named: name ?? "")]
     return printout
+  }
+  if !board.isUnlisted {
+    printout.diagnostics = UnlistedFolders.faults(in: &site)
+    guard printout.diagnostics.isEmpty else { return printout }
   }
   printout.addNotes(of: board)
   let content = PrintContent(board, of: site, settings: settings)
   var settings = settings
   settings.paper.scale = settings.scale ?? PrintSettings.usualScale(content.form)
   let work = PrintWork(
-    content: content, settings: settings, options: options, links: SiteLinks(site))
+    content: content, settings: settings, options: options, links: SiteLinks(site),
+    warnings: diagnostics)
   await work.run(&printout, steps: steps)
   printout.diagnostics.sort()
   return printout
@@ -90,7 +95,7 @@ extension Printout {
     if board.password != nil {
       notes.append("The board '\(board.id)' has a password; on paper it has none")
     } else if board.isUnlisted {
-      notes.append("The board '\(board.id)' is unlisted; who has the paper has all of it")
+      notes.append("The board '\(board.id)' is unlisted; whoever has the paper has all of it")
     }
   }
 }
@@ -102,6 +107,8 @@ struct PrintWork: Sendable {
   let options: BuildOptions
   /// Of the whole site.
   let links: SiteLinks
+  /// What reading the site has found; of it, what is said of pictures on the paper is said again.
+  let warnings: [Diagnostic]
 
   private var areas: PaperAreas {
     PaperAreas(
@@ -143,8 +150,9 @@ struct PrintWork: Sendable {
     printout.diagnostics += cards.entries.flatMap(\.diagnostics)
     printout.diagnostics += texts.diagnostics
     if printout.diagnostics.preventBuilding(strict: options.isStrict) { return }
-    let pictures = await PrintPictures(
-      uses(of: plan, cards: cards), of: site, options: options, steps: steps)
+    let uses = uses(of: plan, cards: cards)
+    printout.diagnostics += warnings.filter(isAboutPictures(uses))
+    let pictures = await PrintPictures(uses, of: site, options: options, steps: steps)
     printout.diagnostics += pictures.diagnostics
     if printout.diagnostics.preventBuilding(strict: options.isStrict) { return }
     let fonts = await steps.run("Subset fonts") {
@@ -167,6 +175,15 @@ struct PrintWork: Sendable {
     if content.leftOutCount > 0 {
       printout.notes.append(
         "Cards without a picture are left out: \(content.leftOutCount)")
+    }
+  }
+
+  /// Whether something is said of a picture on the paper, or of a photograph that is on none.
+  private func isAboutPictures(_ uses: [PrintPictures.Use]) -> (Diagnostic) -> Bool {
+    let shown = PathNames(uses.lazy.map(\.asset.path))
+    return { diagnostic in
+      guard let file = diagnostic.location?.file else { return false }
+      return shown.contains(file) || content.form != .cards && file.utf8.hasPrefix("photos/")
     }
   }
 

@@ -39,6 +39,12 @@ struct UnlistedFolders {
     checkReferences(in: site)
   }
 
+  /// What everybody's boards have of unlisted ones and should not, for a site of which no address is published: its unlisted
+  /// boards and their cards get folders of no meaning.
+  static func faults(in site: inout Site) -> [Diagnostic] {
+    UnlistedFolders(of: &site, secret: String(repeating: "0", count: leastLength)).diagnostics
+  }
+
   private static func missing(for board: BoardConfiguration, length: Int) -> Diagnostic {
     let isLocked = board.password != nil
     let claim =
