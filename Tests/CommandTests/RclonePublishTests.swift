@@ -178,8 +178,8 @@ import Testing
     let server = try RcloneServer(kind)
     #expect(try publish(0, server).status == 0)
     // A call costs a start of rclone, and one that only reads leaves all as it is: it is ended before the call after
-    // every sixth change, or every seventh one; in `make torture` after each.
-    let step = TestScope.isWhole ? 1 : kind == .webdav ? 6 : 7
+    // every ninth change, or every tenth one; in `make torture` after each.
+    let step = TestScope.isWhole ? 1 : kind == .webdav ? 9 : 10
     var number = 1
     var turn = 0
     while true {
@@ -206,7 +206,7 @@ import Testing
   @Test("ended together with rclone in the middle of a call") func together() throws {
     let server = try RcloneServer(.webdav)
     #expect(try publish(0, server).status == 0)
-    for number in [10, 12, 13, 15] {
+    for number in TestScope.isWhole ? [10, 12, 13, 15] : [12, 15] {
       let version = number % 2
       let limits = try interrupt(
         """

@@ -112,7 +112,7 @@ import Testing
     _ = try LoopbackSSH.run("/usr/bin/git", ["init", "--quiet", "--bare", bare])
     try folder.write(
       Array("title: A\npublish: {pages: {to: git, remote: bare.git}}".utf8), to: "ashlar.yaml")
-    try interruptEverywhere(step: 2, expecting: 10...30) { path in
+    try interruptEverywhere(step: 4, expecting: 10...32) { path in
       try? LoopbackSSH.run(
         "/usr/bin/git", ["--git-dir", bare, "cat-file", "blob", "gh-pages:" + path])
     }
