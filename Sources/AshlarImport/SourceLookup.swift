@@ -12,7 +12,7 @@ struct SourceLookup {
   private var addresses: [String: Int] = [:]
   /// Posts by their languages and what their paths say besides.
   private var versions: [[String]: Int] = [:]
-  /// The addresses that the posts' pages have in the source, by their paths.
+  /// Where addresses start that the posts' pages have in the source, by the posts' paths.
   private var pages: [String: String] = [:]
   /// Posts and files by their names in small letters, each with its path without what may be left out.
   private var posts: [String: [(path: [String], value: Int)]] = [:]
@@ -59,7 +59,8 @@ struct SourceLookup {
   /// - Parameter path: the post's, below the source.
   mutating func add(_ index: Int, page: String, path: String) {
     let key = ContentPlace.key(page)
-    pages[path] = key
+    // A browser starts from the folder of a page's file.
+    pages[path] = page.utf8.hasSuffix("index.html") ? key : folder(of: key)
     if addresses[key] == nil { addresses[key] = index }
   }
 
@@ -72,7 +73,6 @@ struct SourceLookup {
     // `../` is never a name from the root.
     let isRelative = decoded.utf8.hasPrefix("./") || decoded.utf8.hasPrefix("../")
     if !isRelative, let found = addresses[ContentPlace.key(decoded)] { return found }
-    // A browser starts from the page, which has a folder of its own.
     if let page = pages[path], let whole = resolved(decoded, in: page),
       let found = addresses[ContentPlace.key(whole)]
     {

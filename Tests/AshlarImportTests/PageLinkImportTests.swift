@@ -88,4 +88,19 @@ import Testing
     #expect(result.text == text)
     #expect(result.losses == [loss])
   }
+
+  @Test("a browser starts from the folder of a page's file") func files() async throws {
+    let result = try await imported(
+      .jekyll,
+      [
+        "_config.yml": "title: J\n",
+        "_posts/2024-01-02-a.md":
+          "---\ntitle: A\n---\n[b](b.html) [c](../03/c.html) [none](../b.html)",
+        "_posts/2024-01-02-b.md": "---\ntitle: B\n---\nb",
+        "_posts/2024-01-03-c.md": "---\ntitle: C\n---\nc",
+      ])
+    let text = try #require(result.text("cards/posts/a.md"))
+    #expect(text.hasSuffix("[b](/cards/posts/b.md) [c](/cards/posts/c.md) none"), "\(text)")
+    #expect(result.losses == ["a link to a page that is not there"])
+  }
 }

@@ -126,6 +126,7 @@ struct PreparedCardTests {
       ("one\n\n## Two\n\nthree", 0), ("one\n\n## Two\n\n### Three\n\nfour", 0),
       ("one\n\n| a |\n|---|\n| b |\n\ntwo", 0), ("one\n\n## Two\n\n| a |\n|---|\n| b |", 0),
       ("one\n\n```\na\nb\n```", 0), ("one\n\n```\na\n```", nil), ("```\na\nb\nc\n```", 0),
+      ("## One\n\n```\na\nb\n```", 1), ("## One\n\n| a |\n|---|\n| b |\n| c |\n\ntwo\n\nthree", 1),
       ("one\n\n| a |\n|---|", nil), ("one\n\n## Two", nil), ("| a |\n|---|\n| b |\n| c |", nil),
       ("# One\n\n## Two\n\nthree", 0), ("> ## One\n>\n> two\n\nthree", 1),
       ("one\n\ntwo\n\n## Three", 1),

@@ -332,18 +332,19 @@ public struct PreparedCard: Sendable {
   /// Cuts the card after its last allowed line, if there is more below.
   ///
   /// It never ends with a heading, nor within code or a table with more lines than are left: it ends before them, unless
-  /// nothing stands there.
+  /// nothing but headings stands there.
   private func clip(_ measure: inout CardMeasure, lineCounts: [Int], heights: [Double]) {
     guard let limit = face.maximumLines, limit > 0 else { return }
     var lines = 0
     var top = 0.0
     var block = 0
     var end: (text: ShownText, top: Double)?
+    var hasWords = false
     for index in clippable {
       while block < blocks.count, blocks[block].items.upperBound <= index { block += 1 }
       switch order[index] {
       case .text(let text):
-        if let end, !texts[text].isFlowing, lineCounts[text] > limit - lines {
+        if let end, hasWords, !texts[text].isFlowing, lineCounts[text] > limit - lines {
           return cut(&measure, after: end.text, at: end.top, heights)
         }
         let visible = min(lineCounts[text], limit - lines)
@@ -352,6 +353,7 @@ public struct PreparedCard: Sendable {
         if end == nil || !isHeading(block) {
           let isCut = visible < lineCounts[text] && texts[text].isFlowing
           end = (ShownText(box: text, lineCount: visible, isCut: isCut), top)
+          hasWords = hasWords || !isHeading(block)
         }
         guard lines >= limit, let end else { continue }
         if visible < lineCounts[text] || hasMore(after: index) {
@@ -359,7 +361,7 @@ public struct PreparedCard: Sendable {
         }
         return
       case .table(let table):
-        if let end, tables[table].rowCount > limit - lines {
+        if let end, hasWords, tables[table].rowCount > limit - lines {
           return cut(&measure, after: end.text, at: end.top, heights)
         }
         top += heights[index]

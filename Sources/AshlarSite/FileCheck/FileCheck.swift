@@ -5,8 +5,8 @@ public import AshlarOutput
 internal import AshlarSystem
 
 /// Looks through a built site's files, without a browser: links and pictures that lead to nothing, ids and addresses
-/// that are there twice, pictures without words, headings out of order or without words, cards of one title, pages that are too large, feeds and sitemaps that
-/// are not what their formats ask for.
+/// that are there twice, pictures without words, headings out of order or without words, cards of one title, pages that
+/// are too large, feeds and sitemaps that are not what their formats ask for.
 public struct FileCheck: Sendable {
   /// What was found, and how much was looked at.
   public struct Report: Sendable {
