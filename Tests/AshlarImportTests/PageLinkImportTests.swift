@@ -95,7 +95,7 @@ import Testing
       [
         "_config.yml": "title: J\n",
         "_posts/2024-01-02-a.md":
-          "---\ntitle: A\n---\n[b](b.html) [c](../03/c.html) [none](../b.html)",
+          "---\ntitle: A\n---\n[b](b.html) [c](../03/c.html) [none](../x.html)",
         "_posts/2024-01-02-b.md": "---\ntitle: B\n---\nb",
         "_posts/2024-01-03-c.md": "---\ntitle: C\n---\nc",
       ])
