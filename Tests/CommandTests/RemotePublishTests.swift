@@ -100,7 +100,7 @@ import Testing
         publish: {live: {to: rsync, host: loopback, path: "\(folder.path)/www", releases: false, sshConfig: "\(server.configuration)"}}
         """.utf8), to: "ashlar.yaml")
     try #require(try publish(1).status == 0)
-    try interruptEverywhere(step: 5, expecting: 14...24) { [path = folder.path] name in
+    try interruptEverywhere(step: 7, expecting: 14...24) { [path = folder.path] name in
       FileManager.default.contents(atPath: "\(path)/www/\(name)").map {
         String(decoding: $0, as: UTF8.self)
       }

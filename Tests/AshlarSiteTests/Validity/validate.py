@@ -8,6 +8,7 @@ against the rules of version 1.1. Prints a line for each thing that is wrong, an
 import json
 import re
 import sys
+from collections import Counter
 from datetime import datetime
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -29,7 +30,7 @@ def html_faults(text, fragment=False):
     tree = parser.parseFragment(text, container="div") if fragment else parser.parse(text)
     faults = [f"{name} at {place}" for place, name, _ in parser.errors]
     identifiers = [element.get("id") for element in tree.iter() if element.get("id")]
-    faults += [f"the id {name!r} twice" for name in set(identifiers) if identifiers.count(name) > 1]
+    faults += [f"the id {name!r} twice" for name, count in Counter(identifiers).items() if count > 1]
     return faults, tree
 
 
