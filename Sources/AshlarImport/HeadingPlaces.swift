@@ -36,8 +36,10 @@ struct HeadingPlaces {
       } else {
         let isText = bytes[start..<end].contains { $0 > 0x20 }
         last = isText ? start..<end : 0..<0
-        if let name = BlockNames.name(in: bytes[start..<end]) {
-          blocks[String(decoding: name, as: UTF8.self)] = latest
+        if bytes[start..<end].contains(UInt8(ascii: "^")),
+          let name = BlockNames.name(in: String(decoding: bytes[start..<end], as: UTF8.self)[...])
+        {
+          blocks[String(name)] = latest
         }
       }
       start = end + 1

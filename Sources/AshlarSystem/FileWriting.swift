@@ -51,23 +51,37 @@ package func copyWholeFile(_ file: OpenFile, to path: String) throws(FileError) 
 private func writeWholeFile(
   to path: String, _ access: FileAccess, _ fill: (Int32) -> Int32
 ) throws(FileError) {
-  let waiting = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
-  var descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
-  if descriptor < 0, errno == ENOENT, let slash = path.utf8.lastIndex(of: "/") {
-    try makeFolders(String(path[..<slash]), access)
-    descriptor = open(waiting, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
+  let waiting = try WaitingFile(for: path, access)
+  try waiting.settle(at: path, failure: fill(waiting.descriptor))
+}
+
+/// A file that is open beside the place that it is for, under a random name, until it settles there.
+struct WaitingFile {
+  let name: String
+  let descriptor: Int32
+
+  /// Makes an empty file, and the folders that are missing.
+  init(for path: String, _ access: FileAccess) throws(FileError) {
+    name = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
+    var descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
+    if descriptor < 0, errno == ENOENT, let slash = path.utf8.lastIndex(of: "/") {
+      try makeFolders(String(path[..<slash]), access)
+      descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
+    }
+    guard descriptor >= 0 else { throw .system(errno) }
+    self.descriptor = descriptor
   }
-  guard descriptor >= 0 else { throw .system(errno) }
-  var failure = fill(descriptor)
-  // Only then is it known whether the disk took all of it.
-  if close(descriptor) != 0, failure == 0 { failure = errno }
-  guard failure == 0 else {
-    unlink(waiting)
-    throw .system(failure)
-  }
-  guard rename(waiting, path) == 0 else {
-    let failure = errno
-    unlink(waiting)
+
+  /// Closes the file and moves it into its place; after a failure, also one before, it is gone and the place is as it was.
+  ///
+  /// - Parameter failure: the system's error number of what went before; 0 for none.
+  func settle(at path: String, failure: Int32 = 0) throws(FileError) {
+    var failure = failure
+    // Only then is it known whether the disk took all of it.
+    if close(descriptor) != 0, failure == 0 { failure = errno }
+    if failure == 0, rename(name, path) != 0 { failure = errno }
+    guard failure != 0 else { return }
+    unlink(name)
     throw .system(failure)
   }
 }

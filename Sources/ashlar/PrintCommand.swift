@@ -143,7 +143,7 @@ struct PrintCommand: AsyncParsableCommand {
     if perPage != nil, let form, form != .book {
       throw ValidationError("--per-page is for --form book.")
     }
-    if let scale, !(30...200).contains(scale) {
+    if let scale, !PrintPaper.scales.contains(Double(scale) / 100) {
       throw ValidationError("--scale takes a percentage from 30 to 200.")
     }
     if scale != nil, let form, form != .cards {

@@ -142,7 +142,7 @@ private struct ServePrinter {
   /// What was said last of the site.
   private var diagnostics: [Diagnostic] = []
   /// How many photographs have arrived since it was said last, by album.
-  private var arrived: [String: Int] = [:]
+  private var arrived: PathTable<Int> = [:]
   /// Whether the last build has left pictures to the next: what that changes is said when all are made.
   private var hasDrafts = false
   /// The unlisted boards that were listed last.

@@ -84,7 +84,7 @@ import Testing
 
   @Test("every suite that drives a browser waits for its turn") func turns() throws {
     let drives =
-      /DevToolsPage\(|DrivenWindow\(|PageVisit\.|FollowedLink\.|Screenshot\.take|PageCost\.|PictureChoices\.ask/
+      /DevToolsPage\(|DrivenWindow\(|\.liveWindow\(|PageVisit\.|FollowedLink\.|Screenshot\.take|PageCost\.|PictureChoices\.ask/
     var found = 0
     for (folder, path, text) in try Self.files.get()
     where folder == "AshlarBrowserTests" && path.hasSuffix("Tests.swift") && text.contains(drives) {

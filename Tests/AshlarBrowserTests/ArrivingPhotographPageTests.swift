@@ -21,10 +21,7 @@ struct ArrivingPhotographPageTests {
     let large = try DrawnPicture.jpeg(2600, 1700)
     try await onThread {
       try LivePreview.serve(folder) { preview in
-        let window: any LiveWindow =
-          engine == .chromium
-          ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-          : try DrivenWindow(engine)
+        let window = try engine.liveWindow()
         try window.open(address: preview.address + "photos/walls/")
         try window.wait(for: "document.querySelectorAll('.card').length === 1")
         try window.wait(for: "(window.mark = 1, true)")

@@ -35,10 +35,7 @@ struct LivePageTests {
   func edits(engine: BrowserEngine) async throws {
     try await onThread {
       try LivePreview.serve(folder) { preview in
-        let window: any LiveWindow =
-          engine == .chromium
-          ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-          : try DrivenWindow(engine)
+        let window = try engine.liveWindow()
         try window.open(address: preview.address)
         try window.wait(for: "document.querySelectorAll('.card').length === 60")
         // What a load would take away.

@@ -1,4 +1,5 @@
 import AshlarJSON
+import AshlarServer
 import Foundation
 import TestSupport
 import Testing
@@ -15,6 +16,17 @@ protocol LiveWindow {
 }
 
 extension DevToolsPage: LiveWindow {}
+
+extension BrowserEngine {
+  /// A window of the engine, for pages that others serve.
+  ///
+  /// - Parameter isKept: whether Chromium keeps what it has loaded.
+  func liveWindow(isKept: Bool = false) throws -> any LiveWindow {
+    self == .chromium
+      ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]), isKept: isKept))
+      : try DrivenWindow(self)
+  }
+}
 
 extension LiveWindow {
   /// Waits until an expression is true.

@@ -80,10 +80,7 @@ struct MapPageTests {
     for theme in engine == .chromium ? ["paper", "pins", "darkroom", "zine"] : ["paper", "zine"] {
       let (folder, crop, marks) = try await Self.site(theme)
       try await onThread {
-        let window: any LiveWindow =
-          engine == .chromium
-          ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-          : try DrivenWindow(engine)
+        let window = try engine.liveWindow()
         try window.open(address: "file://\(folder.path)/map/index.html")
         for (width, scale) in [(320, 100), (390, 200), (820, 100), (1280, 100), (1280, 200)] {
           let page = window as? DevToolsPage

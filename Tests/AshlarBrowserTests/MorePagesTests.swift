@@ -75,10 +75,7 @@ struct MorePagesTests {
     let site = ServedSite(tree: try #require(tree))
     try await onThread {
       try serve(site) { address in
-        let window: any LiveWindow =
-          engine == .chromium
-          ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-          : try DrivenWindow(engine)
+        let window = try engine.liveWindow()
         try window.open(address: address + "page-2.html")
         let alone = try window.value(of: Self.places(from: 0, to: 20), as: [String].self)
         try window.open(address: address)

@@ -117,10 +117,7 @@ struct ScrubberTests {
     for theme in Self.themes(for: engine) {
       let folder = try await Self.site(theme)
       try await onThread {
-        let window: any LiveWindow =
-          engine == .chromium
-          ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-          : try DrivenWindow(engine)
+        let window = try engine.liveWindow()
         for path in ["index.html", "shots/index.html"] {
           try window.open(address: "file://\(folder.path)/\(path)")
           for (width, scale) in [(320, 100), (390, 100), (660, 100), (1000, 150), (1280, 100)] {

@@ -95,12 +95,6 @@ struct SelectionPageTests {
     init(_ value: Value) { self.value = value }
   }
 
-  private static func window(_ engine: BrowserEngine) throws -> any LiveWindow {
-    engine == .chromium
-      ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-      : try DrivenWindow(engine)
-  }
-
   private static let post = "{to: \"https://forms.example.org/sent\"}"
   private static let postWithScript = "{to: \"https://forms.example.org/sent\", script: true}"
   private static let mailWithScript = "{to: \"mailto:ann@example.org\", script: true}"
@@ -128,7 +122,7 @@ struct SelectionPageTests {
   func plain(engine: BrowserEngine) async throws {
     let site = try Wedding(Self.post)
     try await site.serve { address in
-      let window = try Self.window(engine)
+      let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
       #expect(try window.value(of: "document.scripts.length", as: Int.self) == 0)
       try window.wait(for: Self.tick(1))
@@ -158,7 +152,7 @@ struct SelectionPageTests {
   func paging(engine: BrowserEngine) async throws {
     let site = try Wedding(Self.postWithScript, more: "albums: false")
     try await site.serve { address in
-      let window = try Self.window(engine)
+      let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
       try window.wait(for: Self.tick(0))
       try window.wait(for: "\(Self.count) === '1'")
@@ -196,7 +190,7 @@ struct SelectionPageTests {
   func appended(engine: BrowserEngine) async throws {
     let site = try Wedding(Self.postWithScript + ", pages: {more: inline}")
     try await site.serve { address in
-      let window = try Self.window(engine)
+      let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
       try window.wait(for: Self.tick(0))
       try window.wait(for: "\(Self.count) === '1'")
@@ -220,7 +214,7 @@ struct SelectionPageTests {
   func mail(engine: BrowserEngine) async throws {
     let site = try Wedding(Self.mailWithScript)
     try await site.serve { address in
-      let window = try Self.window(engine)
+      let window = try engine.liveWindow()
       try window.open(address: address + "us/")
       let note = """
         (addEventListener('click', (event) => {
@@ -309,7 +303,7 @@ struct SelectionPageTests {
     for selection in ["false", Self.post] {
       let seen = Mutex<[String]>([])
       try await Wedding(selection).serve { address in
-        let window = try Self.window(engine)
+        let window = try engine.liveWindow()
         try window.open(address: address + "us/")
         try window.wait(for: "document.querySelectorAll('.card').length === 2")
         // With a bar at the window's side on both, however tall they are.

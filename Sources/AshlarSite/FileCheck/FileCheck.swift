@@ -154,7 +154,9 @@ public struct FileCheck: Sendable {
       guard let card = cards[page], let title = facts[page]?.title else { continue }
       named[[card.edition?.tag ?? "", title], default: []].append(page)
     }
-    return named.filter { $1.count > 1 }.sorted { $0.value[0] < $1.value[0] }.map { name, pages in
+    return named.filter { $1.count > 1 }.sorted {
+      String.bytesPrecede($0.value[0], $1.value[0])
+    }.map { name, pages in
       let others = pages.count == 2 ? "'\(pages[1])'" : "\(pages.count - 1) other pages"
       return Diagnostic(
         .warning, "'\(pages[0])' and \(others) have one title, '\(name[1])'",

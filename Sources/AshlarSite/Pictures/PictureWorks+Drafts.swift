@@ -12,12 +12,18 @@ extension PictureWorks {
     maker: VariantMaker, _ time: PictureTime, workers: Int, steps: BuildSteps
   ) async {
     let cache = cache
-    let request = { @Sendable (picture: PublishedPicture) in
-      variants(picture).map { PictureRequest(wanted: $0, source: picture.asset.path, cache: cache) }
+    func each(
+      _ pictures: [PublishedPicture],
+      _ make: @escaping @Sendable (PublishedPicture, PictureRequest) -> Made
+    ) async -> [Made] {
+      await concurrentMap(pictures, workers: workers, chunkSize: 1) { picture in
+        let request = variants(picture).map {
+          PictureRequest(wanted: $0, source: picture.asset.path, cache: cache)
+        }
+        return request.map { make(picture, $0) } ?? Made(picture: .success(nil))
+      }
     }
-    let first = await concurrentMap(assets, workers: workers, chunkSize: 1) {
-      (picture: PublishedPicture) -> Made in
-      guard let request = request(picture) else { return Made(picture: .success(nil)) }
+    let first = await each(assets) { picture, request in
       if let draft = Self.keptDraft(request, maker: maker) { return Made(picture: .success(draft)) }
       guard time.mayBegin() else { return Made(picture: .success(Self.box(for: picture))) }
       var made = Self.made(request, isDrafted: true, maker: maker)
@@ -32,19 +38,15 @@ extension PictureWorks {
       (hasDrafts, hasEmptyBoxes) = (false, false)
       // What is wrong with the others has been said.
       let sound = zip(assets, first).filter { !$0.1.isFault }.map(\.0)
-      let all = await concurrentMap(sound, workers: workers, chunkSize: 1) {
-        (picture: PublishedPicture) -> Made in
-        request(picture).map { Self.made($0, isDrafted: false, maker: maker) }
-          ?? Made(picture: .success(nil))
+      let all = await each(sound) { _, request in
+        Self.made(request, isDrafted: false, maker: maker)
       }
       return take(all, of: sound)
     }
     let drafted = zip(assets, first).filter { $0.1.isDraft }.map(\.0)
     if hasEmptyBoxes || first.contains(where: \.isNew) || drafted.isEmpty { return }
     hasDrafts = false
-    let all = await concurrentMap(drafted, workers: workers, chunkSize: 1) {
-      (picture: PublishedPicture) -> Made in
-      guard let request = request(picture) else { return Made(picture: .success(nil)) }
+    let all = await each(drafted) { _, request in
       if !time.mayBegin(), let draft = Self.keptDraft(request, maker: maker) {
         return Made(picture: .success(draft))
       }

@@ -16,37 +16,12 @@ struct PrintSheets {
   let links: PrintedLinks
   let preparer: EntryPreparer
 
-  /// The page, its style sheets, its fonts and its pictures.
-  func tree(fonts: FontFiles) -> OutputTree {
-    var tree = OutputTree()
-    for font in fonts.files { tree.add(.bytes(font.bytes), at: font.path) }
-    if let licences = fonts.licences.text {
-      tree.add(.bytes(Array(licences.utf8)), at: FontLicences.path)
-    }
-    let configuration = content.site.configuration
-    let widths = cards.entries.reduce(into: texts.inlineImageWidths) {
-      $0.formUnion($1.inlineImageWidths)
-    }
-    let style =
-      StyleFile.bytes(
-        style: preparer.typesetting.style, theme: configuration.themeFiles,
-        configuration: configuration, fonts: fonts, inlineImageWidths: widths,
-        hasColouredCode: cards.entries.contains(where: \.hasColouredCode),
-        kinds: Set(content.site.entries.map(\.frontMatter.kind)))
-    let positions = PrintStyle(sheets: self).css()
-    let paths = [("style", style), ("print", positions)].map { name, css in
-      let path = "assets/\(name).\(ContentHash.text(of: css)).css"
-      tree.add(.bytes(css), at: path)
-      return path
-    }
-    for file in pictures.files.values { tree.add(file.content, at: file.path) }
-    tree.add(.pieces(html(styles: paths)), at: Printout.page)
-    return tree
-  }
-
   private var words: CardSettings { preparer.settings }
 
-  private func html(styles: [String]) -> [[UInt8]] {
+  /// The page.
+  ///
+  /// - Parameter styles: the paths of its style sheets.
+  func html(styles: [String]) -> [[UInt8]] {
     var html = SharedHTML()
     let isTurned = words.direction(of: FrontMatter()) == .rightToLeft
     html.append("<!doctype html>\n<html class=\"print\" lang=\"\(words.language)\"")

@@ -34,9 +34,7 @@ struct EnlargementTests {
   }
 
   private static func window(_ engine: BrowserEngine, at address: String) throws -> any LiveWindow {
-    let window: any LiveWindow =
-      engine == .chromium
-      ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]))) : try DrivenWindow(engine)
+    let window = try engine.liveWindow()
     try window.open(address: address)
     return window
   }

@@ -38,9 +38,7 @@ struct PlaceholderTests {
   func place(_ engine: BrowserEngine) async throws {
     let address = "file://" + (try await Self.site.value).path
     try await onThread {
-      let window: any LiveWindow =
-        engine == .chromium
-        ? try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]))) : try DrivenWindow(engine)
+      let window = try engine.liveWindow()
       for (name, width, height) in Self.shapes {
         try window.open(address: address + "/index.html")
         let exact = try window.value(
