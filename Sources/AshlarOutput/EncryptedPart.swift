@@ -5,7 +5,8 @@ internal import AshlarSystem
 /// What only those get who have a key: parts of a file, encrypted while they are read.
 ///
 /// The key of the file follows from its content, which is therefore read twice. A content that changes in between is an error:
-/// two contents must never be encrypted with one key and nonce.
+/// two contents must never be encrypted with one key and nonce. A file that gives way to another of the same bytes is none, as
+/// when two builds share a cache.
 public final class EncryptedPart: Hashable, Sendable {
   let key: AlbumKey
   /// From the folder of the key's board, as pages name the file.
@@ -48,9 +49,17 @@ public final class EncryptedPart: Hashable, Sendable {
   /// How many bytes of a content are read once, and kept until they are encrypted.
   private static let mostInMemory = 1 << 24
 
-  /// How the content is encrypted as it is now, and the content itself where that is small.
-  func opened() throws(OutputError) -> (encryption: FileEncryption, content: [UInt8]?) {
-    guard plainCount <= Self.mostInMemory else { return (try encryption(), nil) }
+  /// How often a content is read whose files are others at the end than at the beginning.
+  private static let mostAttempts = 4
+
+  /// How the content is encrypted as it is now, what its key follows from, and the content itself where that is small.
+  func opened() throws(OutputError) -> (
+    encryption: FileEncryption, digest: [UInt8], content: [UInt8]?
+  ) {
+    guard plainCount <= Self.mostInMemory else {
+      let known = try settled()
+      return (encryption(known), known.digest, nil)
+    }
     var reading = FileParts(parts)
     // Most files are one piece, which is not copied.
     var content = try reading.next() ?? []
@@ -60,29 +69,29 @@ public final class EncryptedPart: Hashable, Sendable {
     }
     var digest = Digest(.sha256)
     digest.update(content)
-    return (FileEncryption(key, path: path, digest: digest.finish()), content)
+    let known = Known(digest: digest.finish(), stamps: [])
+    return (encryption(known), known.digest, content)
   }
 
-  /// How the content is encrypted as it is now; it is read for that once for each of its states.
-  func encryption() throws(OutputError) -> FileEncryption {
-    let stamps = stamps
-    if let known = known.withLock({ $0 }), known.stamps == stamps {
-      return FileEncryption(key, path: path, digest: known.digest)
+  /// The content as it is now; it is read for that once for each of its states.
+  private func settled() throws(OutputError) -> Known {
+    for _ in 0..<Self.mostAttempts {
+      let stamps = stamps
+      if let known = known.withLock({ $0 }), known.stamps == stamps { return known }
+      var digest = Digest(.sha256)
+      var reading = FileParts(parts)
+      while let piece = try reading.next() { digest.update(piece) }
+      guard self.stamps == stamps else { continue }
+      let now = Known(digest: digest.finish(), stamps: stamps)
+      known.withLock { $0 = now }
+      return now
     }
-    var digest = Digest(.sha256)
-    var reading = FileParts(parts)
-    while let piece = try reading.next() { digest.update(piece) }
-    let sum = digest.finish()
-    guard self.stamps == stamps else { throw Self.changed(path) }
-    known.withLock { $0 = Known(digest: sum, stamps: stamps) }
-    return FileEncryption(key, path: path, digest: sum)
+    throw Self.changed(path)
   }
 
-  /// Whether files are as they were when `encryption` read them.
-  func isUnchanged() -> Bool { known.withLock { $0?.stamps } == stamps }
-
-  /// The digest that `encryption` gave last.
-  var digest: [UInt8]? { known.withLock { $0?.digest } }
+  private func encryption(_ known: Known) -> FileEncryption {
+    FileEncryption(key, path: path, digest: known.digest)
+  }
 
   static func changed(_ path: String) -> OutputError {
     OutputError(path, "it has changed while it was encrypted")
@@ -100,8 +109,10 @@ final class EncryptedReading {
   private let part: EncryptedPart
   private let encryption: FileEncryption
   private let chunkCount: Int
+  /// What the key follows from.
+  private let expected: [UInt8]
   private var reading: FileParts
-  /// Of what is read, which must be what the key follows from; nil where that was read at once.
+  /// Of what is read, which must be `expected`; nil where all was read at once.
   private var digest: Digest?
   /// What was read and is not encrypted yet.
   private var pending: [UInt8]
@@ -110,8 +121,8 @@ final class EncryptedReading {
 
   init(_ part: EncryptedPart) throws(OutputError) {
     self.part = part
-    let (encryption, content) = try part.opened()
-    self.encryption = encryption
+    let (encryption, expected, content) = try part.opened()
+    (self.encryption, self.expected) = (encryption, expected)
     digest = content == nil ? Digest(.sha256) : nil
     reading = FileParts(content == nil ? part.parts : [])
     pending = content ?? []
@@ -129,7 +140,7 @@ final class EncryptedReading {
     let plain = pending[start...].prefix(FileEncryption.chunkSize)
     guard isLast ? start + plain.count == pending.count : plain.count == FileEncryption.chunkSize
     else { throw EncryptedPart.changed(part.path) }
-    if isLast, let digest = digest.take(), digest.finish() != part.digest {
+    if isLast, let digest = digest.take(), digest.finish() != expected {
       throw EncryptedPart.changed(part.path)
     }
     let chunk = encryption.chunk(plain, number: number, isLast: isLast)
@@ -153,7 +164,17 @@ extension EncryptedPart {
   /// Some of its bytes; no more is read for them than the chunks that they lie in, once the content is known.
   func bytes(_ range: Range<Int>) throws(OutputError) -> [UInt8] {
     if range.isEmpty { return [] }
-    let encryption = try encryption()
+    for _ in 0..<Self.mostAttempts {
+      let known = try settled()
+      let bytes = try bytes(range, encryption(known))
+      if stamps == known.stamps { return bytes }
+    }
+    throw Self.changed(path)
+  }
+
+  private func bytes(
+    _ range: Range<Int>, _ encryption: FileEncryption
+  ) throws(OutputError) -> [UInt8] {
     let (plainSize, seedSize) = (FileEncryption.chunkSize, FileEncryption.seedSize)
     let size = plainSize + AES256GCM.tagSize
     let count = FileEncryption.chunkCount(of: plainCount)
@@ -165,7 +186,6 @@ extension EncryptedPart {
     for number in first...last {
       let plain = try FileParts.bytes(
         (number * plainSize)..<min(plainCount, (number + 1) * plainSize), of: parts)
-      guard isUnchanged() else { throw Self.changed(path) }
       let chunk = encryption.chunk(plain[...], number: number, isLast: number == count - 1)
       let start = number == 0 ? 0 : seedSize + number * size
       let own = range.clamped(to: start..<start + chunk.count)

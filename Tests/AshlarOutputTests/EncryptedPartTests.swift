@@ -1,5 +1,6 @@
 import AshlarCodecs
 import AshlarDiagnostics
+import AshlarSystem
 import Foundation
 import TestSupport
 import Testing
@@ -88,5 +89,44 @@ import Testing
     #expect(now.count == encrypted.count && now.prefix(32) != encrypted.prefix(32))
     try folder.write(Array(other.dropLast()), to: "stone")
     #expect(throws: (any Error).self) { try read(part) }
+  }
+
+  @Test("a file that gives way to one of the same bytes is the same, as when two builds share a cache")
+  func replaced() throws {
+    let path = folder.path + "/stone"
+    let bytes = Array("stone".utf8)
+    try folder.write(bytes, to: "stone")
+    // So many that a change falls between the first and the last of them.
+    let parts = Array(
+      repeating: OutputTree.Part.file(path: path, size: bytes.count), count: 500)
+    let expected = Self.key.encrypted(Array(repeatElement(bytes, count: 500).joined()), path: "a")
+    for _ in 0..<20 {
+      let part = EncryptedPart(parts, key: Self.key, path: "a")
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        for _ in 0..<3 {
+          try? writeWholeFile(bytes, to: path)
+          Thread.sleep(forTimeInterval: 0.001)
+        }
+        done.signal()
+      }
+      #expect(try FileParts.bytes(0..<expected.count, of: [.encrypted(part)]) == expected)
+      #expect(try read(part) == expected)
+      done.wait()
+    }
+  }
+
+  @Test("what another reader learns meanwhile does not make a changed content the first one's")
+  func learned() throws {
+    let (part, encrypted) = try part(17_000_003)
+    let reading = try EncryptedReading(part)
+    var other = try folder.read("stone")
+    other[0] ^= 1
+    try folder.write(other, to: "stone")
+    let size = encrypted.count
+    #expect(try FileParts.bytes(size - 1..<size, of: [.encrypted(part)]) != [])
+    #expect(throws: OutputError.self) {
+      while try reading.next() != nil {}
+    }
   }
 }
