@@ -91,7 +91,7 @@ import Testing
     #expect(throws: (any Error).self) { try read(part) }
   }
 
-  @Test("a file that gives way to one of the same bytes is the same, as when two builds share a cache")
+  @Test("a file that gives way to one of the same bytes is no change, as when builds share a cache")
   func replaced() throws {
     let path = folder.path + "/stone"
     let bytes = Array("stone".utf8)
