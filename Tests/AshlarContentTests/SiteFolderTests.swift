@@ -246,6 +246,20 @@ import Testing
     #expect(complaints.first?.hasSuffix("(\(remedy))") == true, "\(complaints)")
   }
 
+  @Test("so is the file of a font that they name") func fontsWithoutFiles() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": Self.yaml + "theme: ./theme\n", "cards/a.md": "A", "static/there.woff2": "x",
+      "theme/theme.css":
+        "@font-face {\n  font-family: Own;\n  src: url(../there.woff2), url(no.woff2) }\n@keyframes a { 50% { opacity: 1 } }",
+    ])
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 1, "\(complaints)")
+    #expect(
+      complaints.first?.hasPrefix(
+        "theme/theme.css:3:3: warning: there is no file 'static/assets/no.woff2'") == true,
+      "\(complaints)")
+  }
+
   @Test("a site without cards says how to begin") func noCards() async throws {
     let folder = try TemporaryFolder(site: ["ashlar.yaml": Self.yaml])
     let complaints = await folder.complaints()

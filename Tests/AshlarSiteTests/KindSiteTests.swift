@@ -84,6 +84,9 @@ import Testing
           "cards/a.md:3:7: 'when' must be a date, as 2026-03-21 or 2026-03-21T14:30:00+01:00, found 'tomorrow'"
         ]
       ),
+      ("kind: qoute", ["cards/a.md:2:7: no kind of card is called 'qoute'"]),
+      ("kind: cards", ["cards/a.md:2:7: no kind of card is called 'cards'"]),
+      ("kind: essay", []),
       ("kind: product\nprice: [3]", ["cards/a.md:3:8: 'price' must be a text, found a list"]),
     ])
   func mistakes(matter: String, expected: [String]) async throws {

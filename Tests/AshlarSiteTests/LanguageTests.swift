@@ -72,12 +72,16 @@ import Testing
       [
         "cards/a.md": "One.", "cards/a.de.md": "Eins.", "cards/a.ar.md": "Wahid.",
         "cards/fr/a.md": "Un.", "cards/mortar.v2.md": "Two.", "cards/b.en.md": "Three.",
+        // Alone, a language is one that themes have words in, or one of the site's by another land.
+        "cards/c.it.md": "Quattro.", "cards/d.de-AT.md": "F\u{FC}nf.", "cards/it/e.md": "IT.",
+        "cards/jquery.min.md": "Seven.",
       ])
     let named = "the card is named as one in"
     let end = "which is not among the site's 'languages'"
     #expect(
       site.complaints == [
-        "cards/a.ar.md: \(named) 'ar', \(end)", "cards/fr/a.md: \(named) 'fr', \(end)",
+        "cards/a.ar.md: \(named) 'ar', \(end)", "cards/c.it.md: \(named) 'it', \(end)",
+        "cards/d.de-AT.md: \(named) 'de-at', \(end)", "cards/fr/a.md: \(named) 'fr', \(end)",
       ])
   }
 
@@ -97,6 +101,27 @@ import Testing
     #expect(
       site.result.diagnostics.first?.hint
         == "call it cards/a.md: files in the site's own language do not name it")
+  }
+
+  @Test("a link in a translated card to a list of another language alone says where its own is")
+  func ownList() async throws {
+    let site = try await BuiltSite(
+      "lang: en\ntaxonomies: [tags]\nlanguages: [de]\n",
+      [
+        "cards/a.md": "---\ntags: [stone]\n---\nOne.",
+        "cards/a.de.md":
+          "---\ntags: [Haus]\n---\n[Haus](/tags/haus) [so](/de/tags/haus) [no](/tags/x)",
+      ])
+    #expect(
+      site.complaints == [
+        "cards/a.de.md:4:1: the link '/tags/haus' leads to nothing in the site",
+        "cards/a.de.md:4:1: the link '/tags/x' leads to nothing in the site",
+      ])
+    #expect(
+      site.result.diagnostics.map(\.hint) == [
+        "that of the card's language is '/de/tags/haus'",
+        "name a card by its file, such as /cards/granite.md, or a board by its path",
+      ])
   }
 
   @Test("a language in which no card has a term has no list of terms") func missingTerms()

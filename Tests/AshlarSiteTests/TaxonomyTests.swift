@@ -183,6 +183,7 @@ import Testing
       ("A\u{266D}", "a-flat"), ("Brick Bond", "brick-bond"), ("1 + 1", "1-1"), ("#walls", "walls"),
       ("a+b", "a-b"), ("\u{1F9F1}", "emoji-brick"), ("\u{1F1EF}\u{1F1F5}", "emoji-j-p"),
       ("\u{1F469}\u{200D}\u{1F52C}", "emoji-woman-microscope"), ("\u{2205}", "sign-empty-set"),
+      ("&", "sign-ampersand"), ("..", "sign-full-stop-full-stop"), ("#", "sign-number-sign"),
       ("\u{2665}\u{FE0F}", "emoji-black-heart-suit"), ("\u{2665}", "emoji-black-heart-suit"),
       ("\u{1F9F1} wall", "wall"),
     ])
@@ -249,7 +250,7 @@ import Testing
   @Test(
     "what cannot have a page of its own is reported at its place",
     arguments: [
-      ("tags: ['..']", "error", "'..' has no letter or digit to name a page by", 2),
+      ("tags: [\"\\u200D\"]", "error", "'\u{200D}' has no letter or digit to name a page by", 2),
       ("tags: [STONE]", "warning", "'stone' shares its page with 'STONE'", 3),
     ])
   func badTerms(matter: String, severity: String, message: String, line: Int) async throws {

@@ -6,6 +6,9 @@ package enum BuiltInThemeCatalogue {
 
   static let names = themes.map(\.name)
 
+  /// The tags of the languages that they have words in.
+  static let languages = themes.flatMap { $0.files.keys.compactMap(ThemeFiles.language(ofWords:)) }
+
   static func files(of name: String) -> BuiltInThemes.Files? {
     themes.first { $0.name == name }?.files
   }

@@ -38,6 +38,11 @@ public struct LanguageConfiguration: Hashable, Sendable {
   public init(tag: String) {
     self.tag = tag
   }
+
+  /// The first part of a language's tag, in lowercase: `de` of `de-AT`.
+  static func base(of tag: String) -> String {
+    Substring(tag.utf8.prefix { $0 != UInt8(ascii: "-") }).lowercased()
+  }
 }
 
 extension SiteConfiguration {

@@ -32,16 +32,23 @@ extension Entry {
     }
   }
 
-  /// The language that a card's path names, if without it the path is that of another card; nil where it names none.
-  package static func possibleLanguage(ofPath path: String, beside others: PathNames) -> String? {
+  /// The language that a card's path names; nil where it names none.
+  ///
+  /// A word that may be a language's is one where without it the path is that of another card. In a file's name it is one, too, where
+  /// the language is among those that are known.
+  ///
+  /// - Parameter known: the first parts of languages' tags, such as `de`, in lowercase.
+  package static func possibleLanguage(
+    ofPath path: String, beside others: PathNames, known: Set<String>
+  ) -> String? {
     let parts = path.utf8.split(at: "/", omittingEmpty: false)
     let names = parts.last?.utf8.split(at: ".", omittingEmpty: false) ?? []
-    let candidates = [
-      names.count > 2 ? names[names.count - 2] : nil, parts.count > 2 ? parts[1] : nil,
-    ]
-    return candidates.lazy.compactMap(\.self).map { $0.lowercased() }.first { tag in
-      tag.wholeMatch(of: /[a-z]{2,3}(-[a-z0-9]{2,8})*/) != nil
-        && plainPath(of: path, in: tag).map(others.contains) == true
+    let inName = names.count > 2 ? names[names.count - 2].lowercased() : nil
+    let folder = parts.count > 2 ? parts[1].lowercased() : nil
+    return [inName, folder].lazy.compactMap(\.self).first { tag in
+      guard tag.wholeMatch(of: /[a-z]{2,3}(-[a-z0-9]{2,8})*/) != nil else { return false }
+      return tag == inName && known.contains(LanguageConfiguration.base(of: tag))
+        || plainPath(of: path, in: tag).map(others.contains) == true
     }
   }
 

@@ -169,7 +169,7 @@ extension FrontMatter {
   ///
   /// A card of its own may say that it is unlisted, which is answered otherwise.
   static func heldBack(by key: String, _ value: YAMLValue) -> YAMLValue? {
-    if key != "unlisted", !HeldBack.isOfWords(key), HeldBack(key, value.text) == .yes {
+    if key != "unlisted", !HeldBack.isOfWords(key), HeldBack(key, value) == .yes {
       return value
     }
     return heldBack(within: value)
@@ -181,8 +181,10 @@ extension FrontMatter {
     case .sequence(let items): return items.lazy.compactMap(heldBack).first
     case .mapping(let members):
       for member in members {
-        let (key, word) = (member.key.text?.lowercased(), member.value.text?.lowercased())
-        if let key, !HeldBack.isOfWords(key), HeldBack(key, word) == .yes { return member.value }
+        let key = member.key.text?.lowercased()
+        if let key, !HeldBack.isOfWords(key), HeldBack(key, member.value) == .yes {
+          return member.value
+        }
         if let inner = heldBack(within: member.value) { return inner }
       }
       return nil

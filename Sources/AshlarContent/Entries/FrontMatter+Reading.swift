@@ -104,7 +104,7 @@ extension FrontMatter {
 
   /// What only some kinds of cards show. Other programs, which know no kinds, may have these keys for something else.
   private mutating func readDetails(_ fields: inout YAMLFields) {
-    let isOurs = kind != "card"
+    let isOurs = kind != Self.plainKind
     for field in [Field.kicker, .number, .price, .button] {
       let value = fields.peek(field.rawValue)
       guard isOurs || value == nil || value?.text != nil else { continue }
@@ -139,7 +139,7 @@ extension FrontMatter {
     isPinned = fields.boolean("pin") ?? false
     weight = fields.integer("weight", in: Self.weights)
     isDraft = fields.boolean("draft") ?? false
-    kind = fields.identifier("kind") ?? "card"
+    kind = fields.identifier("kind") ?? Self.plainKind
     readDetails(&fields)
     readTimes(&fields)
     maximumLines = fields.integer("maxLines", in: 1...10_000)

@@ -94,7 +94,9 @@ public struct FrontMatter: Hashable, Sendable {
   /// Whether the card's words are divided; nil for the site's choice.
   public var hyphens: Hyphens?
   /// What the card is, for themes and selections: a lower-case identifier.
-  public var kind = "card"
+  public var kind = FrontMatter.plainKind
+  /// The kind of a card that names none.
+  package static let plainKind = "card"
   /// How many lines of text a board shows before "more".
   public var maximumLines: Int? {
     get { rare?.parts.maximumLines }

@@ -52,6 +52,24 @@ package enum HeldBack: Equatable {
     }
   }
 
+  /// What a key says by its text, or by any in its list; what is neither is unclear.
+  ///
+  /// - Returns: nil for a key that is none of these.
+  package init?(_ key: String, _ value: YAMLValue) {
+    if value.isNull {
+      self.init(key, nil)
+    } else if case .scalar(let text, _) = value.content {
+      self.init(key, text)
+    } else {
+      guard HeldBack(key, nil) != nil else { return nil }
+      var answers: [HeldBack] = [.unclear]
+      if case .sequence(let items) = value.content {
+        answers = items.compactMap { HeldBack(key, $0) }
+      }
+      self = answers.contains(.yes) ? .yes : answers.contains(.unclear) ? .unclear : .no
+    }
+  }
+
   /// Whether a key is one of which one word alone says that something is held back, as `status`.
   package static func isOfWords(_ key: String) -> Bool { wordKeys.contains(plain(key)) }
 

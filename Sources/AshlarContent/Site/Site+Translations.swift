@@ -40,9 +40,12 @@ extension Site {
   /// the site's own language.
   private func checkUnknownLanguages() -> [Diagnostic] {
     let plain = PathNames(entries.lazy.map(\.plainPath))
+    let known = Set(
+      ([configuration.language] + configuration.languages.map(\.tag)
+        + BuiltInThemeCatalogue.languages).map(LanguageConfiguration.base))
     return entries.compactMap { entry in
       guard entry.edition == nil, entry.photograph == nil, entry.album == nil,
-        let tag = Entry.possibleLanguage(ofPath: entry.path, beside: plain),
+        let tag = Entry.possibleLanguage(ofPath: entry.path, beside: plain, known: known),
         tag != configuration.language.lowercased()
       else { return nil }
       return Diagnostic(

@@ -30,6 +30,7 @@ package struct SiteChecks {
     }
     site.entries = entries
     checks.checkParts(site)
+    checks.diagnostics += KindChecks(site).diagnostics
     checks.diagnostics += SelectionChecks(site).diagnostics
     checks.diagnostics += TaxonomyChecks(site).diagnostics
     checks.diagnostics += MenuChecks(site).diagnostics
@@ -59,7 +60,7 @@ package struct SiteChecks {
       for field in said {
         let others = kinds.filter { $0.value.partNames.contains { $0.field == field } }.keys
           .sorted()
-        let isPlain = matter.kind == "card"
+        let isPlain = matter.kind == FrontMatter.plainKind
         let cards = isPlain ? "cards without a 'kind'" : "cards of the kind '\(matter.kind)'"
         let all = others.joined(separator: ", ")
         let remedy =

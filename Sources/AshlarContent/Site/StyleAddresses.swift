@@ -12,7 +12,7 @@ enum StyleAddresses {
     // What does not parse was reported where the file was read.
     let scan = StyleScan(SourceDiagnostics(path: file.path, bytes: file.bytes))
     let report = SourceDiagnostics(path: file.path, bytes: file.bytes)
-    for declaration in scan.declarations {
+    for declaration in scan.declarations + scan.descriptors {
       for address in addresses(in: declaration.value) {
         guard let path = path(of: address), site.asset(at: path) == nil else { continue }
         report.warning(

@@ -18,6 +18,8 @@ struct StyleScan {
   }
 
   private(set) var declarations: [Declaration] = []
+  /// What stands in `@font-face`, `@keyframes` and the like, without selectors.
+  private(set) var descriptors: [Declaration] = []
   private let report: SourceDiagnostics
   private let bytes: [UInt8]
   private var index = 0
@@ -159,15 +161,18 @@ struct StyleScan {
         "a theme's styles import no others", at: textStart,
         hint: "write the rules into this file; pages load nothing from elsewhere")
     }
-    guard !blocks.contains(.other), !statement.utf8.hasPrefix("@") else { return }
+    if statement.utf8.hasPrefix("@") { return }
+    let isDescriptor = blocks.contains(.other)
     guard let colon = statement.utf8.firstIndex(of: ":"), !blocks.isEmpty else {
+      if isDescriptor { return }
       return error("'\(statement.prefix(40))' is no declaration", at: textStart)
     }
-    declarations.append(
-      Declaration(
-        selectors: selectors, property: trimmingSpaces(statement[..<colon]).lowercased(),
-        value: trimmingSpaces(statement[statement.index(after: colon)...]), offset: textStart,
-        isForPrint: blocks.contains(.group(isPrint: true))))
+    let declaration = Declaration(
+      selectors: isDescriptor ? [] : selectors,
+      property: trimmingSpaces(statement[..<colon]).lowercased(),
+      value: trimmingSpaces(statement[statement.index(after: colon)...]), offset: textStart,
+      isForPrint: blocks.contains(.group(isPrint: true)))
+    if isDescriptor { descriptors.append(declaration) } else { declarations.append(declaration) }
   }
 
   /// The selectors of the innermost rule, with those of the rules around it before them.

@@ -51,18 +51,31 @@ package enum TermName {
     }.joined(separator: " ")
   }
 
-  /// The Unicode names of signs, as `emoji-brick`; nil for a word that has none.
+  /// The Unicode names of signs, as `emoji-brick`; nil for a word that has none. Punctuation counts where it stands alone, as in
+  /// `sign-ampersand`.
   private static func signs(of word: String) -> String? {
-    let scalars = word.unicodeScalars.filter { scalar in
-      switch scalar.properties.generalCategory {
-      case .otherSymbol, .mathSymbol, .currencySymbol, .modifierSymbol: true
-      default: false
-      }
-    }
+    let signs = word.unicodeScalars.filter(isSymbol)
+    let scalars = signs.isEmpty ? word.unicodeScalars.filter(isPunctuation) : signs
     guard !scalars.isEmpty else { return nil }
-    let isEmoji = scalars.contains { $0.properties.isEmoji }
+    let isEmoji = !signs.isEmpty && scalars.contains { $0.properties.isEmoji }
     let names = scalars.map(name)
     return Identifier.folderName(of: ([isEmoji ? "emoji" : "sign"] + names).joined(separator: " "))
+  }
+
+  private static func isSymbol(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherSymbol, .mathSymbol, .currencySymbol, .modifierSymbol: true
+    default: false
+    }
+  }
+
+  private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .connectorPunctuation:
+      true
+    default: false
+    }
   }
 
   private static func name(of scalar: Unicode.Scalar) -> String {

@@ -46,7 +46,7 @@ package struct YAMLValue: Hashable, Sendable {
   }
 
   /// Whether nothing stands there, or a word for nothing.
-  var isNull: Bool {
+  package var isNull: Bool {
     guard let text = plainText else { return false }
     return text.isEmpty || text == "~" || text == "null"
   }

@@ -17,7 +17,7 @@ struct ReferenceCheck {
         return reference.kind == .image ? elsewhere(destination, reference) : nil
       }
       switch reference.kind {
-      case .link: return link(path, destination, reference, in: entry.unlistedFolder)
+      case .link: return link(path, destination, reference, in: entry)
       case .image:
         if links.isLocked(pictureAt: path, for: entry.unlistedFolder) {
           return Diagnostic(
@@ -68,9 +68,9 @@ struct ReferenceCheck {
   }
 
   private func link(
-    _ path: String, _ destination: String, _ reference: MarkdownReference, in folder: String?
+    _ path: String, _ destination: String, _ reference: MarkdownReference, in entry: Entry
   ) -> Diagnostic? {
-    let target = links.target(of: path, in: folder)
+    let target = links.target(of: path, in: entry.unlistedFolder)
     guard target.path == nil else { return nil }
     if target.isHidden {
       return Diagnostic(
@@ -86,8 +86,15 @@ struct ReferenceCheck {
     }
     return Diagnostic(
       .warning, "the link '\(destination)' leads to nothing in the site",
-      at: reference.location,
-      hint: Self.hint)
+      at: reference.location, hint: hint(forEditionOf: entry, path) ?? Self.hint)
+  }
+
+  /// What to write in a translated card for a list of its own language; nil where there is none at the path.
+  private func hint(forEditionOf entry: Entry, _ path: String) -> String? {
+    guard let own = entry.edition.map({ "\($0.tag)/\(path)" }),
+      links.target(of: own, in: entry.unlistedFolder).path != nil
+    else { return nil }
+    return "that of the card's language is '/\(own)'"
   }
 
   private static let hint =

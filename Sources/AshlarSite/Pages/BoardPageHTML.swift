@@ -159,6 +159,6 @@ struct BoardPageHTML: Sendable {
 
   /// The class of an entry's kind, after a space; cards of no special kind have none.
   static func kindClass(of entry: Entry) -> String {
-    entry.frontMatter.kind == "card" ? "" : " " + entry.frontMatter.kind
+    entry.frontMatter.kind == FrontMatter.plainKind ? "" : " " + entry.frontMatter.kind
   }
 }
