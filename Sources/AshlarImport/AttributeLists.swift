@@ -43,9 +43,7 @@ struct AttributeLists {
     let line = code.prefix { $0 != 0x0A }
     let text = CodeFence.inside(line, mostQuotes: .max).rest
     guard text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8),
-      let start = line.firstIndex(of: UInt8(ascii: "{")),
-      let list = AttributeList(in: Array(line), at: start - line.startIndex),
-      list.range.upperBound == line.count
+      let start = line.firstIndex(of: UInt8(ascii: "{")), line.last == UInt8(ascii: "}")
     else { return code }
     lose("a list of attributes, as {: .lead}")
     let kept = Array(code[..<start]).reversed().drop { $0 == 0x20 }.reversed()

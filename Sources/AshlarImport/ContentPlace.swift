@@ -158,9 +158,19 @@ struct ContentPlace {
     ["readme", "license", "contributing", "changelog", "404"].contains(name.lowercased())
   }
 
-  /// A name that is no hidden file and has no characters that file systems refuse.
-  static func fileName(_ name: String) -> String {
-    let name = String(name.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
+  /// The most bytes of a name, so that it has room for an ending and a number: systems take 255.
+  private static let longestName = 230
+
+  /// A name that is no hidden file, has no characters that file systems refuse, and each letter with its marks as one sign.
+  static func fileName(_ whole: String) -> String {
+    let whole = SourceExclusions.composed(whole)
+    var name = String(whole.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
+    if name.utf8.count > longestName {
+      let ending = name.utf8.lastIndex(of: ".").map { name[$0...] } ?? ""
+      let isShort = ending.utf8.count <= 16
+      let room = longestName - (isShort ? ending.utf8.count : 0)
+      name = ForeignText.prefix(of: name, byteCount: room) + (isShort ? ending : "")
+    }
     return name.utf8.hasPrefix("_") || name.utf8.hasPrefix(".") ? "x" + name : name
   }
 }

@@ -48,7 +48,8 @@ final class FileTargets {
     let isHost = file.utf8.elementsEqual("static/CNAME".utf8)
     guard isPublished, isHost || PassiveFile.hasName(file) else { return nil }
     let hasPlainName = file.utf8.split(at: "/").allSatisfy { name in
-      ContentPlace.fileName(String(name)).utf8.elementsEqual(name.utf8)
+      ContentPlace.fileName(String(name)).utf8.elementsEqual(
+        SourceExclusions.composed(String(name)).utf8)
     }
     return hasPlainName ? target(of: file, in: "static/") : nil
   }

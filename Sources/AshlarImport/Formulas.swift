@@ -8,6 +8,7 @@ struct Formulas {
   var lose: (String) -> Void
 
   private static let dollar = UInt8(ascii: "$")
+  private static let loss = "a formula: it became code"
 
   /// A whole text.
   func text(_ source: String) -> String {
@@ -27,8 +28,9 @@ struct Formulas {
         result.append(bytes[index])
         index += 1
       } else if bytes[index...].starts(with: "$$".utf8) {
-        if let end = Self.pairEnd(bytes, from: index + 2) {
-          lose("a formula: it became code")
+        let isLine = result.last ?? 0x0A == 0x0A && bytes[(index + 2)...].first == 0x0A
+        if let end = Self.pairEnd(bytes, from: index + 2, isLine: isLine) {
+          lose(Self.loss)
           result += block(bytes, index + 2..<end, before: result)
           index = end + 2
         } else {
@@ -36,7 +38,7 @@ struct Formulas {
           index += 2
         }
       } else if takesSingle, let end = Self.end(bytes, from: index) {
-        lose("a formula: it became code")
+        lose(Self.loss)
         result += Self.span(bytes[index + 1..<end])
         index = end + 1
       } else {
@@ -47,12 +49,18 @@ struct Formulas {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Where the next two signs stand in a paragraph.
-  private static func pairEnd(_ bytes: [UInt8], from start: Int) -> Int? {
+  /// Where the next two signs stand in a paragraph, or below it, at the start of a line, where the formula has its first line for
+  /// itself.
+  private static func pairEnd(_ bytes: [UInt8], from start: Int, isLine: Bool) -> Int? {
     var index = start
+    var isFirst = true
     while index + 1 < bytes.count {
-      if bytes[index] == 0x0A, bytes[index + 1] == 0x0A { return nil }
-      if bytes[index] == dollar, bytes[index + 1] == dollar { return index > start ? index : nil }
+      if bytes[index] == 0x0A, bytes[index + 1] == 0x0A {
+        if !isLine { return nil }
+        isFirst = false
+      }
+      let isPair = bytes[index] == dollar && bytes[index + 1] == dollar
+      if isPair, isFirst || bytes[index - 1] == 0x0A { return index > start ? index : nil }
       index += 1
     }
     return nil

@@ -174,7 +174,7 @@ struct GalleryRecord {
   }
 
   private static func isPrivate(_ record: SourceRecord) -> Bool {
-    record.values.contains { HeldBack($0.key, $0.value.scalar) == .yes }
+    record.values.contains { HeldBack($0.key, $0.value) == .yes }
       // Pixiv counts by how much: 0 is for everybody.
       || record.text("restrict").map { $0 != "0" } == true
   }

@@ -99,6 +99,9 @@ struct HTMLText {
     return near[(near.lastIndex(of: 0x0A).map { $0 + 1 } ?? near.startIndex)...]
   }
 
+  /// Whether the line that is being written has spaces alone.
+  var isAtStartOfLine: Bool { currentLine.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+
   /// Makes a paragraph of what follows, where text stands before it.
   private mutating func separate() {
     isBroken = false

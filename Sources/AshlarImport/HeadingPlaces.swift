@@ -8,6 +8,8 @@ struct HeadingPlaces {
   /// The name of the heading above each block that has a name, by that; empty where none is above it.
   private var blocks: [String: String] = [:]
   private var latest = ""
+  /// All headings in order: how deep each is, what its words alone give as a name, and the name that it has.
+  private var all: [(level: Int, plain: String, name: String)] = []
 
   /// - Parameters:
   ///   - body: the post's Markdown.
@@ -27,11 +29,12 @@ struct HeadingPlaces {
       let isCode = code.end(at: start) != nil && bytes[start..<end].first != UInt8(ascii: "`")
       if isCode {
         last = 0..<0
-      } else if let text = Self.marked(bytes[start..<end]) {
-        add(text, &given)
+      } else if let (text, level) = Self.marked(bytes[start..<end]) {
+        add(text, level, &given)
         last = 0..<0
       } else if Self.isUnderline(bytes[start..<end]), !last.isEmpty {
-        add(bytes[last], &given)
+        let isFirst = bytes[start..<end].first { $0 != 0x20 } == UInt8(ascii: "=")
+        add(bytes[last], isFirst ? 1 : 2, &given)
         last = 0..<0
       } else {
         let isText = bytes[start..<end].contains { $0 > 0x20 }
@@ -53,14 +56,46 @@ struct HeadingPlaces {
     return plain.next(Array(text.utf8)).flatMap { names[$0] }
   }
 
+  /// The name of the heading that several mean, each of which stands below the one before: `Part`, `Chapter`; where they do not, that of the last.
+  func name(forPath texts: [String]) -> String? {
+    guard texts.count > 1 else { return texts.first.flatMap { name(for: $0) } }
+    let wanted = texts.map { text in
+      var plain = HeadingNames(cardID: "")
+      return plain.next(Array(text.utf8)) ?? ""
+    }
+    return Self.place(of: wanted, in: all.lazy.map { ($0.level, $0.plain) }).map { all[$0].name }
+      ?? texts.last.flatMap { name(for: $0) }
+  }
+
+  /// Which of some headings is the last of a path of names: each stands below the one before, at whatever depth.
+  ///
+  /// - Complexity: linear in the headings.
+  static func place(
+    of wanted: [String], in headings: some Sequence<(Int, String)>
+  ) -> Int? {
+    /// How deep those are that were found, from without.
+    var levels: [Int] = []
+    for (index, heading) in headings.enumerated() {
+      while let last = levels.last, heading.0 <= last { levels.removeLast() }
+      guard heading.1 == wanted[levels.count] else { continue }
+      if levels.count == wanted.count - 1 { return index }
+      levels.append(heading.0)
+    }
+    return nil
+  }
+
   /// Whether a block of the post has a name.
   func hasBlock(_ name: String) -> Bool { blocks[name] != nil }
 
   /// The name of the heading above the block with a name; nil where none is above it, or there is no such block.
   func name(aboveBlock block: String) -> String? { blocks[block].flatMap { $0.isEmpty ? nil : $0 } }
 
-  private mutating func add(_ text: ArraySlice<UInt8>, _ given: inout HeadingNames) {
-    var text = Array(text)
+  private mutating func add(
+    _ line: ArraySlice<UInt8>, _ level: Int, _ given: inout HeadingNames
+  ) {
+    let whole = String(decoding: line, as: UTF8.self)[...]
+    let block = BlockNames.name(in: whole)
+    var text = block == nil ? Array(line) : Array(BlockNames.without(whole).utf8)
     var own: String?
     if let brace = text.lastIndex(of: UInt8(ascii: "{")),
       let list = AttributeList(in: text, at: brace),
@@ -72,10 +107,17 @@ struct HeadingPlaces {
     let words = Self.words(of: text)
     guard let name = given.next(words, named: own) else { return }
     latest = name
-    var plain = HeadingNames(cardID: "")
-    if let plain = plain.next(words), names[plain] == nil { names[plain] = name }
-    if let own, names[own] == nil { names[own] = name }
-    if names[name] == nil { names[name] = name }
+    if let block { blocks[String(block)] = name }
+    var names = HeadingNames(cardID: "")
+    let plain = names.next(words) ?? ""
+    all.append((level, plain, name))
+    know(plain, as: name)
+    if let own { know(own, as: name) }
+    know(name, as: name)
+  }
+
+  private mutating func know(_ text: String, as name: String) {
+    if names[text] == nil { names[text] = name }
   }
 
   /// What is shown of a heading.
@@ -85,15 +127,17 @@ struct HeadingPlaces {
     return MarkdownDocument(parsing: heading.span, file: "").firstHeading ?? []
   }
 
-  /// The text of a line as `## Title`; nil for any other.
-  private static func marked(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  /// The text of a line as `## Title`, and how deep it is; nil for any other.
+  private static func marked(
+    _ line: ArraySlice<UInt8>
+  ) -> (text: ArraySlice<UInt8>, level: Int)? {
     let rest = CodeFence.inside(line, mostQuotes: .max).rest
     let marks = rest.prefix { $0 == UInt8(ascii: "#") }
     let text = rest[marks.endIndex...]
     guard (1...6).contains(marks.count), text.first == 0x20 || text.first == 0x09 else {
       return nil
     }
-    return text.drop { $0 == 0x20 || $0 == 0x09 }
+    return (text.drop { $0 == 0x20 || $0 == 0x09 }, marks.count)
   }
 
   /// Whether a line makes a heading of the one above it.

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarSystem
 internal import Foundation
 
 /// What earlier imports wrote into a site's folder, as `.ashlar-import.json` keeps it.
@@ -39,6 +40,23 @@ struct ImportState: Codable {
   private static func staysInSite(_ path: String) -> Bool {
     let names = path.utf8.split(at: "/", omittingEmpty: false)
     return !path.utf8.contains(0) && !names.contains { $0.utf8.isEmpty || $0 == "." || $0 == ".." }
+  }
+
+  /// The hash of what lies at a path of a site; empty when that cannot be read, nil when nothing is there.
+  static func hash(of path: String, in folder: String) -> String? {
+    do throws(FileError) {
+      return FileBytes.file(try OpenFile(folder + "/" + path)).hash
+    } catch {
+      return [.system(ENOENT), .system(ENOTDIR)].contains(error) ? nil : ""
+    }
+  }
+
+  /// The path that a file has in the state, where its letters with marks are written in another way; nil for the same.
+  func formerSpelling(of path: String) -> String? {
+    guard !path.utf8.allSatisfy({ $0 < 0x80 }), let index = files.index(forKey: path),
+      !files[index].key.utf8.elementsEqual(path.utf8)
+    else { return nil }
+    return files[index].key
   }
 
   var json: [UInt8]? {

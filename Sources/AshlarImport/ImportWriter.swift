@@ -18,6 +18,8 @@ public struct ImportWriter {
     public var removed: [String] = []
     /// The same of files that were edited: they are still there.
     public var exposed: [String] = []
+    /// Cards of earlier imports whose names or addresses other cards have now: their posts have moved.
+    public var replaced: [String] = []
     /// Files of earlier imports from a source of the kind, of which this one has nothing.
     public var left: [String] = []
   }
@@ -69,6 +71,14 @@ public struct ImportWriter {
   ) throws(ImportError) {
     let source = try FileBytes(content)
     let hash = source.hash
+    if let former = state.formerSpelling(of: path) {
+      // The same name with its letters and marks written in another way.
+      if presentHash(of: former) == state.files[former]?.hash {
+        changes.replaced.append(former)
+        if !isDry { try remove(former, why: "another file has its name") }
+      }
+      state.files[former] = nil
+    }
     switch presentHash(of: path) {
     case .none: break
     case .some(hash):
@@ -101,6 +111,11 @@ public struct ImportWriter {
     besides site: ImportedSite, isDry: Bool, _ changes: inout Changes
   ) throws(ImportError) {
     let withheld = Set(site.withheld.map(ImportState.key))
+    let isCard = { (path: String) in path.utf8.hasPrefix("cards/") && path.utf8.hasSuffix(".md") }
+    lazy var claims = site.files.reduce(into: Set<String>()) { claims, file in
+      guard isCard(file.key), case .text(let text) = file.value else { return }
+      claims.formUnion(CardClaims.of(file.key, text))
+    }
     for (path, file) in state.files.sorted(by: { $0.key < $1.key })
     where site.files[path] == nil && file.kind == site.kind {
       guard let present = presentHash(of: path) else {
@@ -108,7 +123,15 @@ public struct ImportWriter {
         continue
       }
       guard let source = file.source, withheld.contains(source) else {
-        changes.left.append(path)
+        if isCard(path), present == file.hash, let text = text(of: path),
+          !claims.isDisjoint(with: CardClaims.of(path, text))
+        {
+          changes.replaced.append(path)
+          if !isDry { try remove(path, why: "another card has its address") }
+          if !isDry { state.files[path] = nil }
+        } else {
+          changes.left.append(path)
+        }
         continue
       }
       guard present == file.hash else {
@@ -117,23 +140,24 @@ public struct ImportWriter {
       }
       changes.removed.append(path)
       if isDry { continue }
-      do {
-        try FileManager.default.removeItem(atPath: folder + "/" + path)
-      } catch {
-        throw ImportError("'\(folder)/\(path)' cannot be removed: the source holds it back")
-      }
+      try remove(path, why: "the source holds it back")
       state.files[path] = nil
     }
   }
 
-  /// The hash of what lies at a path; empty when that cannot be read, nil when nothing is there.
-  private func presentHash(of path: String) -> String? {
-    do throws(FileError) {
-      return FileBytes.file(try OpenFile(folder + "/" + path)).hash
+  private func remove(_ path: String, why: String) throws(ImportError) {
+    do {
+      try FileManager.default.removeItem(atPath: folder + "/" + path)
     } catch {
-      return [.system(ENOENT), .system(ENOTDIR)].contains(error) ? nil : ""
+      throw ImportError("'\(folder)/\(path)' cannot be removed: \(why)")
     }
   }
+
+  private func text(of path: String) -> String? {
+    (try? readText(folder + "/" + path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func presentHash(of path: String) -> String? { ImportState.hash(of: path, in: folder) }
 
   private func writeState() throws(ImportError) {
     guard let json = state.json else { return }

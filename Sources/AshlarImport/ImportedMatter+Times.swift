@@ -23,6 +23,9 @@ extension ImportedMatter {
     }
   }
 
+  /// Whether a card of it is shown now and always.
+  var isAlwaysShown: Bool { !isDraft && publish == nil && expire == nil }
+
   /// Whether a card of it is never shown again.
   func isHidden(from today: CalendarDate) -> Bool {
     isDraft || expire != nil && !Self.comes(expire, after: today)

@@ -126,6 +126,14 @@ extension ImportedMatter {
     }
   }
 
+  /// Takes back what keys of notes mean that only look like those of other programs: `weight` may be in kilograms, and what `expires` a
+  /// passport.
+  mutating func takeBackForNotes(lose: (String) -> Void) {
+    if weight != nil { lose("the key 'weight'") }
+    weight = nil
+    if expire != nil { lose("a note that a key hides from a day on, as 'expires'") }
+  }
+
   /// Adds tags, of which it has each once.
   mutating func add(tags words: [String]) {
     var known = Set(tags)
@@ -135,7 +143,7 @@ extension ImportedMatter {
   private mutating func read(_ key: String, _ value: YAMLValue, lose: (String) -> Void) {
     let text = value.scalar.flatMap { $0.isEmpty ? nil : $0 }
     // A key with nothing behind it says nothing.
-    if text == nil, value.scalar != nil { return }
+    if value.isNull || text == nil && value.scalar != nil { return }
     switch key.lowercased() {
     case "title" where text != nil: title = text
     case "date", "created":
@@ -158,16 +166,19 @@ extension ImportedMatter {
     case "weight":
       weight = text.flatMap { Int($0) }.flatMap { FrontMatter.weights.contains($0) ? $0 : nil }
       if weight == nil { lose("the key '\(key)'") }
-    case "draft": isDraft = isDraft || HeldBack(key, text) == .yes
+    case "draft":
+      let answer = HeldBack(key, value)
+      isDraft = isDraft || answer == .yes
+      if answer == .unclear { lose("the key '\(key)'") }
     // Hugo has a date in this key, too.
     case "published", "publish":
       guard let day = text.flatMap(Self.date) else {
-        return holdBack(key, HeldBack(key, text), lose)
+        return holdBack(key, HeldBack(key, value), lose)
       }
       publish = publish ?? day
     case "build", "_build":
       holdBack(key, FrontMatter.isNotBuilt(value) ? .yes : .unclear, lose)
-    case "publishdate", "pubdate": publish = Self.date(text, lose)
+    case "publishdate", "pubdate": publish = moment(text, lose)
     case "permalink" where Self.isNotWritten(value): holdBack(key, .yes, lose)
     case "permalink" where text != nil, "url" where text != nil: permalink = text
     case "slug" where text != nil: slug = text
@@ -177,9 +188,9 @@ extension ImportedMatter {
     case "author", "authors": readAuthors(value, key, lose)
     case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
-    case "expirydate", "expires", "unpublishdate": expire = Self.date(text, lose)
+    case "expirydate", "expires", "unpublishdate": expire = moment(text, lose)
     default:
-      if let answer = HeldBack(key, text) { return holdBack(key, answer, lose) }
+      if let answer = HeldBack(key, value) { return holdBack(key, answer, lose) }
       lose("the key '\(key)'")
       holdBack(within: value, of: key, lose)
     }
@@ -193,7 +204,7 @@ extension ImportedMatter {
     for member in members {
       guard let key = member.key.scalar else { continue }
       let isNotWritten = key == "permalink" && Self.isNotWritten(member.value)
-      guard isNotWritten || HeldBack(key, member.value.scalar) == .yes else { continue }
+      guard isNotWritten || HeldBack(key, member.value) == .yes else { continue }
       holdBack("\(outer).\(key)", .yes, lose)
     }
   }
@@ -228,6 +239,13 @@ extension ImportedMatter {
   /// Whether Eleventy writes no page: `permalink: false`, or `permalink: {build: false}`.
   private static func isNotWritten(_ value: YAMLValue) -> Bool {
     isFalse(value) || value.member("build").map(isFalse) == true
+  }
+
+  /// When a page appears or goes; one of which nobody knows that is a draft.
+  private mutating func moment(_ text: String?, _ lose: (String) -> Void) -> String? {
+    let date = Self.date(text, lose)
+    if text != nil, date == nil { isDraft = true }
+    return date
   }
 
   /// A date as Ashlar reads it; one in no form that is known is lost.
@@ -285,14 +303,14 @@ extension ImportedMatter {
   /// The texts of a list, or one text as a whole.
   private static func names(_ value: YAMLValue) -> [String] {
     guard case .sequence(let items) = value.content else { return [value.scalar].compactMap { $0 } }
-    return items.compactMap(\.scalar).filter { !$0.isEmpty }
+    return items.filter { !$0.isNull }.compactMap(\.scalar).filter { !$0.isEmpty }
   }
 
   /// Words of a list, or of one text with commas or, where there are none, with spaces between them.
   static func words(_ value: YAMLValue) -> [String] {
     switch value.content {
     case .sequence(let items):
-      return items.compactMap { $0.scalar.map(word) }.filter { !$0.isEmpty }
+      return items.filter { !$0.isNull }.compactMap { $0.scalar.map(word) }.filter { !$0.isEmpty }
     case .scalar(let text, isPlain: _):
       let words = text.utf8.split(at: text.utf8.contains(",") ? "," : " ")
       return words.map { word(String($0)) }.filter { !$0.isEmpty }
@@ -312,6 +330,10 @@ extension ImportedMatter {
   /// +0100`, `March 1, 2024`, `1 Mar 2024`.
   static func date(_ text: String) -> String? {
     if CalendarDate(text: text) != nil { return text }
+    // Seconds since 1970.
+    if (9...11).contains(text.utf8.count), let seconds = Int(text), seconds > 0 {
+      return CalendarDate(secondsSince1970: seconds).moment8601
+    }
     if let match = text.prefixMatch(of: /(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/) {
       let day = [match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
       let whole = "\(match.1)-\(day[0])-\(day[1])"

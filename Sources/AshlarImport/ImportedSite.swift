@@ -141,6 +141,10 @@ public struct ImportedSite: Sendable {
     lose(reason, at: source)
   }
 
+  /// Notes a file of the source that it leaves out, or that only cards need which are not always shown: what earlier imports
+  /// published of it is to go.
+  mutating func hide(_ source: String) { withheld.insert(source) }
+
   /// Notes something that is not carried over.
   ///
   /// - Parameter isWhole: whether it is all of a post, each of which is named.

@@ -104,7 +104,8 @@ public struct Importer: Sendable {
       return gallery.site
     }
     var posts = PostImport(
-      source: folder, kind: kind, configuration: configuration, today: today)
+      source: folder, kind: kind, configuration: configuration, today: today,
+      siteFolder: siteFolder)
     await steps.run("Read posts", total: posts.sourceCount) { posts.read(steps) }
     await steps.run("Write links", total: posts.count) { posts.write(steps) }
     return posts.site

@@ -51,8 +51,21 @@ enum KeptLineEnds {
     }
     // It says so itself.
     if last == UInt8(ascii: "\\") || text.suffix(2).elementsEqual([0x20, 0x20]) { return false }
-    let none = ["|", "[!", "![", "<", "---", "***", "___", "==="]
-    return !none.contains { text.starts(with: $0.utf8) } && !isHeading(text)
+    let none = ["|", "![", "<", "---", "***", "___", "==="]
+    return !none.contains { text.starts(with: $0.utf8) } && !isHeading(text) && !isCallout(text)
+  }
+
+  /// Whether a line is a callout's first, `[!note] Title`.
+  private static func isCallout(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "[!".utf8)
+      && text.prefix { $0 != UInt8(ascii: "]") }.allSatisfy { $0 != 0x20 }
+  }
+
+  /// Whether no text goes on with a line in the next one.
+  static func endsBlock(_ line: ArraySlice<UInt8>, before next: ArraySlice<UInt8>) -> Bool {
+    let (text, quotes) = CodeFence.inside(line, mostQuotes: .max)
+    let (rest, nextQuotes) = CodeFence.inside(next, mostQuotes: .max)
+    return isHeading(text) || rest.isEmpty || nextQuotes != quotes || begins(rest)
   }
 
   /// Whether a line begins something else: an item of a list, a heading, a rule, a table, a part in HTML.

@@ -204,21 +204,32 @@ struct LinkRewriting {
       pieces[bracket.piece] = []
       return
     }
+    takeSize(bracket, end: end)
     if isForeign(address) {
-      lose("a picture on another site: it became a link")
-      pieces[bracket.piece] = [UInt8(ascii: "[")]
-      if bracket.start == end { copyText("picture") }
-      let last = add("](\(Self.shown(address)))".utf8)
-      links += [bracket.piece, last]
-      return
+      return becomeLink(bracket, address, "a picture on another site", words: "picture")
     }
     guard let found = picture(address) else {
+      if let file = link(address) {
+        return becomeLink(bracket, file, "a file in the place of a picture", words: "file")
+      }
       lose("a picture that is not there")
       pieces[bracket.piece] = []
       return
     }
-    takeSize(bracket, end: end)
     _ = add("](\(Self.shown(found))\(target.title))".utf8)
+  }
+
+  /// Has a picture's words lead to its address.
+  ///
+  /// - Parameter words: for one without any.
+  private mutating func becomeLink(
+    _ bracket: Bracket, _ address: String, _ what: String, words: String
+  ) {
+    lose("\(what): it became a link")
+    pieces[bracket.piece] = [UInt8(ascii: "[")]
+    if bracket.piece == pieces.count - 2, pieces.last == [] { copyText(words) }
+    let last = add("](\(Self.shown(address)))".utf8)
+    links += [bracket.piece, last]
   }
 
   /// Notes have a picture's size behind its words: `![A wall|300](wall.jpg)`.
@@ -354,6 +365,7 @@ extension LinkRewriting {
     var target = String(decoding: inner[..<(bar ?? end)], as: UTF8.self)
     var words = bar.map { String(decoding: inner[($0 + 1)...], as: UTF8.self) } ?? ""
     if bar != nil { target = String(target.utf8.dropping(suffix: "\\") ?? target[...]) }
+    target = String(target.utf8.trimming(" "))
     if words.isEmpty { words = Self.words(of: target) }
     let name = String(target.utf8.prefix(before: "#^"))
     if isEmbedded, !name.isEmpty, let path = picture(name) {
@@ -361,9 +373,16 @@ extension LinkRewriting {
       if hasSize { lose("the size of a picture: it is shown as wide as the text") }
       let isNamed = bar != nil && inner.last != UInt8(ascii: "|")
       _ = add("![\(isNamed ? alternative : "")](\(Self.shown(path)))".utf8)
-    } else if let path = note(target) ?? (name.isEmpty ? nil : link(name)) {
+    } else if let path = note(target) {
       if isEmbedded { lose("a note shown inside another: it became a link") }
       _ = add("[\(words)](\(Self.shown(path)))".utf8)
+      firstActive = open.count
+    } else if !name.isEmpty, let path = link(name) {
+      if isEmbedded { lose("a file shown inside a note: it became a link") }
+      // A place in a file is for what opens it, as `#page=3`.
+      let place = Substring(target.utf8.dropFirst(name.utf8.count))
+      let isKept = place.utf8.hasPrefix("#") && place.utf8.contains("=")
+      _ = add("[\(words)](\(Self.shown(path))\(isKept ? Self.shown(String(place)) : ""))".utf8)
       firstActive = open.count
     } else {
       if !name.isEmpty { lose("a link to a note that is not there") }

@@ -8,32 +8,19 @@ struct MarkdownCode {
 
   /// - Complexity: linear in the text.
   init(_ bytes: [UInt8]) {
-    var fence = CodeFence()
-    var lists: [Int] = []
-    /// Whether the line before is text, which an indented line goes on with.
-    var isText = false
+    var lines = CodeLines()
     var paragraph = 0..<0
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
-      let line = bytes[start..<end].last == 0x0A ? bytes[start..<end - 1] : bytes[start..<end]
-      let isFenced = fence.holds(line)
-      let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      let isIndented = !isFenced && !isBlank && !isText && Self.isCode(line, in: lists)
-      if isFenced || isIndented || isBlank {
+      let kind = lines.kind(
+        of: bytes[start..<end].last == 0x0A ? bytes[start..<end - 1] : bytes[start..<end])
+      if kind == .text {
+        paragraph = paragraph.lowerBound..<end
+      } else {
         addSpans(bytes, paragraph)
         paragraph = end..<end
-        if !isBlank || isFenced { ranges.append(start..<end) }
-        isText = false
-      } else {
-        if !isText {
-          let column = Self.indentation(line)
-          while let last = lists.last, last > column { lists.removeLast() }
-        }
-        Self.addMarkers(of: line, to: &lists)
-        paragraph = paragraph.lowerBound..<end
-        // Nothing goes on with a heading.
-        isText = line.first { $0 != 0x20 } != UInt8(ascii: "#")
+        if kind == .code { ranges.append(start..<end) }
       }
       start = end
     }
@@ -66,41 +53,6 @@ struct MarkdownCode {
       start = code.upperBound
     }
     return result + rewrite(String(decoding: bytes[start...], as: UTF8.self))
-  }
-
-  private static func indentation(_ line: ArraySlice<UInt8>) -> Int {
-    var column = 0
-    for byte in line {
-      if byte == 0x20 {
-        column += 1
-      } else if byte == 0x09 {
-        column += 4 - column % 4
-      } else {
-        break
-      }
-    }
-    return column
-  }
-
-  /// Whether a line that does not go on with a text is code by its indentation.
-  ///
-  /// - Parameter lists: where the texts of the open lists' items begin, from without.
-  private static func isCode(_ line: ArraySlice<UInt8>, in lists: [Int]) -> Bool {
-    let column = indentation(line)
-    return column >= 4 + (lists.last { $0 <= column } ?? 0)
-  }
-
-  /// Adds where the texts of items begin that a line starts.
-  private static func addMarkers(of line: ArraySlice<UInt8>, to lists: inout [Int]) {
-    var column = indentation(line)
-    var rest = line.drop { $0 == 0x20 || $0 == 0x09 }
-    while let length = CodeFence.markerLength(rest) {
-      while let last = lists.last, last > column { lists.removeLast() }
-      let spaces = indentation(rest.dropFirst(length))
-      column += length + (spaces > 4 ? 1 : spaces)
-      lists.append(column)
-      rest = rest.dropFirst(length).drop { $0 == 0x20 || $0 == 0x09 }
-    }
   }
 
   /// Adds the code spans of a paragraph.

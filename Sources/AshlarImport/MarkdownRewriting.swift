@@ -51,11 +51,17 @@ struct MarkdownRewriting {
     return ShortcodePass(isLiquid: true, lose: lose).text(text)
   }
 
-  /// A text without the names of its blocks, line by line.
+  /// A text without the names of its blocks, each of which stands at a block's end.
   private func withoutBlockNames(_ text: String) -> String {
-    var fence = CodeFence()
-    return text.utf8.split(at: "\n", omittingEmpty: false)
-      .map { String(fence.holds($0) ? $0 : BlockNames.without($0)) }.joined(separator: "\n")
+    guard text.utf8.contains("^") else { return text }
+    var code = CodeLines()
+    let lines = text.utf8.split(at: "\n", omittingEmpty: false)
+    return lines.indices.map { index in
+      if code.kind(of: Array(lines[index].utf8)[...]) != .text { return String(lines[index]) }
+      let next = index + 1 < lines.count ? Array(lines[index + 1].utf8)[...] : []
+      let isEnd = KeptLineEnds.endsBlock(Array(lines[index].utf8)[...], before: next)
+      return String(isEnd ? BlockNames.without(lines[index]) : lines[index])
+    }.joined(separator: "\n")
   }
 
   /// A text whose abbreviations, `*[CSS]: text`, are text that cards say nothing of. They are listed, and so are further paragraphs

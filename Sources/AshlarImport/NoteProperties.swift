@@ -38,11 +38,11 @@ extension YAMLValue {
     return text.replacing(
       /!?\[\[([^\[\]|]*)(?:\|([^\[\]]*))?\]\]/.matchingSemantics(.unicodeScalar)
     ) { match in
-      let words = String(match.2 ?? "")
-      if !words.isEmpty { return words }
       let name = String(match.1)
       // A picture keeps its ending, by which it is found.
-      return SourceFolder.isPicture(name) ? name : stem(of: name + ".md")
+      if SourceFolder.isPicture(name) { return name }
+      let words = String(match.2 ?? "")
+      return words.isEmpty ? stem(of: name + ".md") : words
     }
   }
 }

@@ -19,7 +19,18 @@ struct OtherPages {
 
   /// What is lost with a file that no card names: the source publishes it as it is, or has it beside its notes.
   func lossOfUnused(_ path: String) -> String? {
-    guard !SourceFolder.isPage(path), loss(of: path) == nil else { return nil }
+    // What was read as a page was listed then.
+    let isUnread =
+      switch kind {
+      case .obsidian: !SourceFolder.isMarkdown(path)
+      case .hugo: path.utf8.hasPrefix("static/") || !SourceFolder.isPage(path)
+      default: !SourceFolder.isPage(path)
+      }
+    guard isUnread else { return nil }
+    if let loss = loss(of: path) {
+      // Others were listed when all files were looked at.
+      return kind == .obsidian && SourceFolder.isPage(path) ? loss : nil
+    }
     let folders = path.utf8.split(at: "/").dropLast()
     let isPublished =
       switch kind {

@@ -44,12 +44,15 @@ struct PluginMarks {
       lose("a query within a line: it is code")
     }
     if line.contains(text: "<%") { lose("a command of a template ('<% %>'): it is text") }
-    let item = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
-    guard let first = item.first, "-*+".utf8.contains(first) else { return }
-    let box = Array(item.dropFirst().prefix(5))
-    if box.count == 5, box[0] == 0x20, box[1] == UInt8(ascii: "["), box[3] == UInt8(ascii: "]"),
-      box[4] == 0x20, !" xX".utf8.contains(box[2])
-    {
+    let item = Array(line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }.prefix(40))
+    guard let length = CodeFence.markerLength(item[...]) else { return }
+    let box = item[length...].drop { $0 == 0x20 }
+    guard box.first == UInt8(ascii: "["), let end = box.firstIndex(of: UInt8(ascii: "]")) else {
+      return
+    }
+    let sign = String(decoding: box[(box.startIndex + 1)..<end], as: UTF8.self)
+    let isBox = sign.count == 1 && box[(end + 1)...].first == 0x20
+    if isBox, !" xX".utf8.contains(where: { sign.utf8.elementsEqual([$0]) }) {
       lose("a box of a task with a sign of its own: it is text")
     }
   }

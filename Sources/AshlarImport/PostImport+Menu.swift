@@ -33,8 +33,12 @@ extension PostImport {
     site.boards = boards
     for loss in lost { site.lose(loss.what, at: loss.place) }
     let ids = site.boardIDs
-    return menu.lines(
-      target: { targets[$0] ?? nil }, id: { $0.flatMap { ids[$0] } ?? "index" })
+    var unused: [String] = []
+    let lines = menu.lines(
+      target: { targets[$0] ?? nil }, id: { $0.flatMap { ids[$0] } ?? "index" },
+      lose: { unused.append($0) })
+    for loss in unused { site.lose(loss, at: configuration.file) }
+    return lines
   }
 
   private func place(of entry: SourceMenuEntry) -> String {

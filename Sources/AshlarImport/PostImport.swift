@@ -15,12 +15,19 @@ struct PostImport {
   let ownAddress: OwnAddress
   private let exclusions: SourceExclusions
   private let defaults: SourceDefaults
+  private let dates: SourceDates
   private let keepsLineEnds: Bool
   var site = ImportedSite()
   var posts: [ImportedPost] = []
   var lookup: SourceLookup
-  private var copies: [String: String] = [:]
+  /// Where copies go, and of which files there are any.
+  private var copies: Set<String> = []
+  private var copied: Set<String> = []
+  /// The files that cards need which are not always shown, and those that others need.
+  private var hidden: Set<String> = []
+  private var shown: Set<String> = []
   private var ids = FreeNames()
+  private let earlier: EarlierCards
   /// The parts of notes that others show.
   private var sections: [Int: NoteSections] = [:]
   private let targets = FileTargets()
@@ -33,8 +40,9 @@ struct PostImport {
 
   init(
     source: SourceFolder, kind: ImportSource, configuration: SourceConfiguration,
-    today: CalendarDate
+    today: CalendarDate, siteFolder: String
   ) {
+    earlier = EarlierCards(in: siteFolder, of: kind, sources: source.files)
     self.source = source
     self.kind = kind
     self.today = today
@@ -43,13 +51,24 @@ struct PostImport {
     self.languages = languages
     addressing = SourceAddresses(kind, configuration: configuration)
     ownAddress = OwnAddress(configuration, of: kind)
-    let exclusions = SourceExclusions(source, configuration, of: kind)
+    let exclusions = SourceExclusions(source, configuration, languages, of: kind)
     self.exclusions = exclusions
     lookup = SourceLookup(source, kind, languages) { exclusions.reason(for: $0) != nil }
-    defaults = SourceDefaults(source, configuration, of: kind)
+    dates = SourceDates(configuration, of: kind)
+    defaults = SourceDefaults(source, configuration, languages, of: kind)
     keepsLineEnds = KeptLineEnds.areKept(in: source, configuration, of: kind)
-    for (what, place) in exclusions.unread + defaults.unread { site.lose(what, at: place) }
+    for (what, place) in configuration.unread + exclusions.unread + defaults.unread {
+      site.lose(what, at: place)
+    }
     for loss in languages.losses { site.lose(loss, at: configuration.file) }
+    for path in earlier.taken {
+      ids.reserve(Self.identifier(of: path, in: Self.language(of: path, languages)))
+    }
+  }
+
+  /// The further language that a card's folder says.
+  private static func language(of card: String, _ languages: SourceLanguages) -> String? {
+    languages.others.map(\.tag).first { card.utf8.hasPrefix("cards/\($0)/") }
   }
 
   /// How many files may be posts.
@@ -61,13 +80,16 @@ struct PostImport {
   mutating func read(_ steps: BuildSteps) {
     for path in source.links { site.lose("a link to another file or folder", at: path) }
     for path in source.files {
+      let reason = exclusions.reason(for: path)
       guard SourceFolder.isPage(path) else {
-        if exclusions.reason(for: path) == nil, let loss = OtherPages(source, kind).loss(of: path) {
+        if reason != nil {
+          site.hide(path)
+        } else if let loss = OtherPages(source, kind).loss(of: path) {
           site.lose(loss, at: path)
         }
         continue
       }
-      if let reason = exclusions.reason(for: path) {
+      if let reason {
         site.withhold(path, "a page that the source leaves out of its site (\(reason))")
       } else {
         read(path)
@@ -92,7 +114,8 @@ struct PostImport {
       write(post)
       steps.advance()
     }
-    for path in source.files where copies[path] == nil && exclusions.reason(for: path) == nil {
+    for file in hidden.subtracting(shown) { site.hide(file) }
+    for path in source.files where !copied.contains(path) && exclusions.reason(for: path) == nil {
       if let target = targets.place(ofUnnamed: path, kind) {
         bring(path, to: target)
       } else if let loss = OtherPages(source, kind).lossOfUnused(path) {
@@ -146,9 +169,13 @@ struct PostImport {
     if kind == .eleventy, case .mapping(let members) = own?.content {
       said?.content = .mapping(members.map(SourceDefaults.withOneTag))
     }
-    let all = defaults.completed(said, of: path)
+    let all = dates.placed(defaults.completed(said, of: path), of: path)
     let value = kind == .obsidian ? all?.withoutNoteLinks : all
+    if kind == .obsidian, own?.member("excalidraw-plugin") != nil {
+      return site.lose("a drawing, which is no text", at: path)
+    }
     var matter = ImportedMatter(value) { losses.append($0) }
+    if kind == .obsidian { matter.takeBackForNotes { losses.append($0) } }
     if kind != .hugo, matter.menu != nil { losses.append("the key 'menu'") }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
@@ -156,6 +183,10 @@ struct PostImport {
     if StrayDraft.line(in: text, from: 0, first: split.bodyLine) != nil {
       matter.isDraft = true
       site.lose(Self.strayDraft, at: path)
+    }
+    if !matter.isDraft, let what = exclusions.doubt ?? configuration.doubt {
+      matter.isDraft = true
+      site.lose("a page that \(what) may hold back, which cannot be read: it is a draft", at: path)
     }
     if defaults.mayHoldBack(path), !matter.isDraft {
       matter.isDraft = true
@@ -166,18 +197,19 @@ struct PostImport {
     matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
     // One character ends a line: Swift takes both of Windows for one that is another.
     var body = String(decoding: text, as: UTF8.self).utf8.replacing("\r\n", with: "\n")
-    if kind == .obsidian { body = NoteComments.removed(from: body) }
-    if kind == .obsidian, matter.title == nil, !body.utf8.hasPrefix("# ") {
-      matter.title = stem(of: path)
+    if kind == .obsidian {
+      body = NoteComments.removed(from: body) { site.lose($0, at: path) }
+      if matter.title == nil, !Self.beginsWithTitle(body) { matter.title = stem(of: path) }
+      matter.add(tags: NoteTags.all(in: body))
     }
-    if kind == .obsidian { addInlineTags(of: body, to: &matter) }
     for tag in matter.tags where TermName.folder(of: tag) == nil {
       site.lose("a tag without a letter or digit", at: path)
     }
     matter.tags.removeAll { TermName.folder(of: $0) == nil }
     if !matter.tags.isEmpty { site.hasTags = true }
     if let language = content.language { site.languages.insert(language) }
-    let card = site.add(.text(""), at: freeCard(place.card, in: content.language), from: path)
+    let card = site.add(
+      .text(""), at: freeCard(place.card, in: content.language, of: path), from: path)
     let id = Self.identifier(of: card, in: content.language)
     posts.append(
       ImportedPost(
@@ -214,6 +246,12 @@ struct PostImport {
     return text
   }
 
+  /// Whether a note's first line is a heading of the first level that says something.
+  private static func beginsWithTitle(_ body: String) -> Bool {
+    let line = body.utf8.split(at: "\n").first { $0.utf8.contains { $0 > 0x20 } } ?? ""
+    return line.utf8.hasPrefix("# ") && line.utf8.dropFirst(2).contains { $0 > 0x20 }
+  }
+
   private static let strayDraft =
     "a page that a line outside of its front matter holds back: it is a draft"
 
@@ -227,8 +265,13 @@ struct PostImport {
   }
 
   /// A card's path whose identifier no other card has.
-  private mutating func freeCard(_ path: String, in language: String?) -> String {
-    ids.take(path.utf8.dropping(suffix: ".md").map(String.init) ?? path) { name in
+  ///
+  /// - Parameter source: the file that it is made of.
+  private mutating func freeCard(
+    _ path: String, in language: String?, of source: String
+  ) -> String {
+    if let known = earlier.path(of: source, wanted: path) { return known }
+    return ids.take(path.utf8.dropping(suffix: ".md").map(String.init) ?? path) { name in
       Self.identifier(of: name, in: language)
     } + ".md"
   }
@@ -248,17 +291,6 @@ struct PostImport {
     return String(address.utf8.dropping(suffix: "/index") ?? address)
   }
 
-  private func addInlineTags(of body: String, to matter: inout ImportedMatter) {
-    guard body.utf8.contains("#") else { return }
-    let sign = /(?:^|\s)#([\p{L}][\p{L}\p{M}\p{N}_\/\-]*)/.matchingSemantics(.unicodeScalar)
-    var words: [String] = []
-    _ = MarkdownCode.rewriting(body) { text in
-      words += text.matches(of: sign).map { String($0.1) }
-      return ""
-    }
-    matter.add(tags: words)
-  }
-
   private mutating func write(_ post: ImportedPost) {
     let links = links(of: post)
     let embeds = NoteEmbeds(post.body) { target in
@@ -271,6 +303,7 @@ struct PostImport {
       if links.showsOther(body) { body = body.utf8.replacing("![", with: "[") }
     }
     var matter = post.matter
+    if links.losses.contains(ShortcodeRewriting.heldBack) { matter.isDraft = true }
     // What stood before the line may be gone.
     if !matter.isDraft, StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil {
       matter.isDraft = true
@@ -282,7 +315,12 @@ struct PostImport {
     }
     site.replace(post.card, by: .text(matter.card(body)))
     for loss in links.losses { site.lose(loss, at: post.path) }
-    for (file, target) in links.files { bring(file, to: target) }
+    for (file, target) in links.files {
+      if matter.isAlwaysShown { shown.insert(file) } else { hidden.insert(file) }
+      // Its text made a draft of it.
+      if !matter.isAlwaysShown, target.utf8.hasPrefix("static/") { continue }
+      bring(file, to: target)
+    }
   }
 
   private func links(of post: ImportedPost) -> PostLinks {
@@ -323,19 +361,19 @@ struct PostImport {
 
   /// A note's text, or what stands below the heading that a target names behind `#`; nil for a block, and where there is none.
   private mutating func part(of index: Int, _ place: String) -> String? {
-    guard let heading = place.utf8.split(at: "#").last.map(String.init) else {
-      return posts[index].body
-    }
-    if heading.utf8.contains("^") { return nil }
+    let path = place.utf8.split(at: "#").map(String.init)
+    if path.isEmpty { return posts[index].body }
+    if path.last?.utf8.contains("^") == true { return nil }
     let known =
       sections[index] ?? NoteSections(of: posts[index].body, most: NoteEmbeds.longest)
     sections[index] = known
-    return known[heading]
+    return known[path]
   }
 
-  /// Copies a file of the source, once.
+  /// Copies a file of the source to a place, once.
   private mutating func bring(_ file: String, to target: String) {
-    if copies.updateValue(target, forKey: file) != nil { return }
+    copied.insert(file)
+    guard copies.insert(target).inserted else { return }
     site.add(.copy(source.root + "/" + file), at: target, from: file)
   }
 

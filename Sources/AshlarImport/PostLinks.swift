@@ -101,19 +101,28 @@ final class PostLinks {
       }
       // The site's first page, and those of its tags, are no posts.
       if let page = sitePage(path) { return page }
+      // Notes have names without endings: one with an ending of another kind is that of a file.
+      if kind == .obsidian, path.utf8.contains("."), let file = file(path) { return file }
       if let index = lookup.post(path, from: post.path) {
         let card = posts[index].address(today: today)
         return card.map { $0 + (name.map { place($0, in: posts[index]) } ?? "") }
       }
       if let page = lookup.page(path, from: post.path).flatMap({ formerPages[$0] }) { return page }
-      if let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) {
-        if SourceFolder.isPicture(file) { return bring(file) }
-        let target = targets.target(of: file, in: "static/")
-        files.append((file, target))
-        return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))
-      }
+      if let file = file(path) { return file }
     }
     return nil
+  }
+
+  /// The address that a file of the source has here, which is no note; nil where there is none.
+  private func file(_ path: String) -> String? {
+    guard let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
+      return nil
+    }
+    if SourceFolder.isPicture(file) { return bring(file) }
+    // What is in `static/` is published whatever becomes of the card.
+    let target = targets.target(of: file, in: post.matter.isAlwaysShown ? "static/" : "images/")
+    files.append((file, target))
+    return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))
   }
 
   /// The address in the source of a page's version in a language; nil when it has none.
@@ -163,14 +172,15 @@ final class PostLinks {
   /// names, `Note#^block`; empty for none.
   private func notePlace(_ target: String, in post: ImportedPost) -> String {
     let rest = target.utf8.dropFirst(target.utf8.prefix(before: "#^").utf8.count)
-    guard let last = Substring(rest).utf8.split(at: "#").last else { return "" }
+    let parts = Substring(rest).utf8.split(at: "#").map(String.init)
+    guard let last = parts.last else { return "" }
     // Blocks have names of their own, which cards have not.
     if let block = last.utf8.dropping(prefix: "^") {
       if let name = post.headings.name(aboveBlock: String(block)) {
         lose("a link to a block: it leads to the heading above it")
         return "#" + percentEncoded(name)
       }
-    } else if let name = post.headings.name(for: String(last)) {
+    } else if let name = post.headings.name(forPath: parts) {
       return "#" + percentEncoded(name)
     }
     lose("a link to a heading or a block: it leads to the whole note")

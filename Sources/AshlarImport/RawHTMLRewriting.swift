@@ -21,8 +21,7 @@ struct RawHTMLRewriting {
   private static let deepest = 3
   /// Elements whose content is no text.
   private static let opaque: Set<String> = [
-    "script", "style", "svg", "math", "object", "template", "noscript", "select", "canvas",
-    "textarea", "form",
+    "script", "style", "svg", "math", "template", "select", "canvas", "textarea",
   ]
   /// Elements around others that say nothing themselves.
   private static let plain: Set<String> = ["figure", "picture", "tbody", "p"]
@@ -67,9 +66,7 @@ struct RawHTMLRewriting {
       } else if bytes[index...].starts(with: "<!--".utf8),
         let end = comments.first(in: bytes, from: index + 4)
       {
-        // Cards show no comments.
-        result.addCode(bytes[index..<end + 3])
-        index = end + 3
+        index = comment(bytes, index..<end + 3, &result)
       } else {
         result.add(bytes[index..<index + 1])
         index += 1
@@ -86,6 +83,12 @@ struct RawHTMLRewriting {
     if !tag.isEnd {
       if Self.opaque.contains(tag.name) {
         lose("the HTML element '\(tag.name)'")
+        return Self.next(result.ends.end(of: tag.name, from: end).upperBound, in: bytes, result)
+      }
+      let isAlone =
+        Self.empty.contains(tag.name) || ["img", "br", "source", "wbr"].contains(tag.name)
+      if !isAlone, Self.isHidden(tag) {
+        lose("a text that HTML hides")
         return result.ends.end(of: tag.name, from: end).upperBound
       }
       switch tag.name {
@@ -102,13 +105,20 @@ struct RawHTMLRewriting {
       result.breakParagraph(isStart: !tag.isEnd, isAlone: Self.empty.contains(tag.name))
     }
     write(tag, before: bytes[end...], &result)
-    return end
+    return Self.next(end, in: bytes, result)
+  }
+
+  /// Where the text goes on behind a tag: spaces at the start of a line would make code of it.
+  private static func next(_ place: Int, in bytes: [UInt8], _ result: HTMLText) -> Int {
+    guard result.isAtStartOfLine else { return place }
+    return bytes[place...].firstIndex { $0 != 0x20 } ?? bytes.count
   }
 
   private func write(
     _ tag: MarkupTags.Tag, before rest: ArraySlice<UInt8>, _ result: inout HTMLText
   ) {
     if let mark = Self.marks[tag.name] {
+      if !tag.isEnd { loseAttributes(of: tag) }
       if !result.mark(mark, isEnd: tag.isEnd, before: rest) {
         lose("the HTML element '\(tag.name)'")
       }

@@ -62,11 +62,7 @@ struct ShortcodePass {
     {
       if code.name == "comment" { return ("", close.upperBound) }
       let inner = String(decoding: bytes[end..<close.lowerBound], as: UTF8.self)
-      // Its end stands where its start does: in a list, at the margin it would begin another one.
-      let last = result.lastIndex { $0 != 0x20 && $0 != 0x09 }
-      let margin = result[(last.map { $0 + 1 } ?? 0)...]
-      let indentation =
-        margin.startIndex == 0 || result[margin.startIndex - 1] == 0x0A ? margin : []
+      let indentation = Self.margin(of: result)
       let block = shortcodes.highlighted(
         code.arguments, inner.utf8.trimmingEnd(" \t\n").utf8.trimming("\n"),
         indentation: String(decoding: indentation, as: UTF8.self))
@@ -82,6 +78,25 @@ struct ShortcodePass {
       return ("[\(words)](\(shown))", end)
     }
     return (shown, end)
+  }
+
+  /// What stands before each line of a block that begins behind a text: marks of quotations, and spaces for those of lists; nothing where
+  /// words stand before it.
+  private static func margin(of text: [UInt8]) -> [UInt8] {
+    let start = text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    var (rest, margin) = (text[start...], [UInt8]())
+    while let byte = rest.first {
+      if byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ">") {
+        margin.append(byte)
+        rest = rest.dropFirst()
+      } else if let length = CodeFence.markerLength(rest) {
+        margin += Array(repeating: 0x20, count: length)
+        rest = rest.dropFirst(length)
+      } else {
+        return []
+      }
+    }
+    return margin
   }
 
   /// Whether what comes next is the address of a link, in Markdown or HTML.

@@ -10,6 +10,18 @@ struct ShortcodeRewriting {
   /// The address of a page in a language; nil where it has none.
   var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
 
+  /// What is said of one whose text is for those alone who have its password: its page is a draft.
+  static let heldBack = "a shortcode that hides its text from most: the page is a draft"
+
+  /// Whether a shortcode encrypts its text, or asks for a password.
+  private static func hides(_ name: String, _ arguments: String) -> Bool {
+    let name = name.lowercased().utf8
+    return ["encrypt", "password", "protect", "private", "secret"].contains {
+      name.contains(text: $0)
+    }
+      || arguments.lowercased().utf8.contains(text: "password=")
+  }
+
   /// What stands for one.
   ///
   /// - Parameters:
@@ -19,6 +31,7 @@ struct ShortcodeRewriting {
     of name: String, isEnd: Bool, _ arguments: String, whole: String, _ own: OwnParagraph?
   ) -> String {
     if let known = known(name, isEnd: isEnd, arguments, own) { return known }
+    if !isEnd, Self.hides(name, arguments) { lose(Self.heldBack) }
     // Of two around a text, the first is listed.
     if !isEnd { lose("the shortcode '\(name)'") }
     return "`\(whole.utf8.replacing("`", with: ""))`"
@@ -84,7 +97,10 @@ struct ShortcodeRewriting {
     let picture = "![\(words)](\(Self.destination(source)))"
     var below = caption
     if let link, link != source {
-      below = "[\(below ?? "Link")](\(Self.destination(link)))"
+      let address = "](\(Self.destination(link)))"
+      // A link holds no other.
+      let hasLink = below?.utf8.contains(text: "](") == true
+      below = hasLink ? "\(below ?? "") [Link\(address)" : "[\(below ?? "Link")\(address)"
     }
     guard let below else { return own?.text([picture]) ?? picture }
     let isMarked = below.utf8.contains(anyOf: "*_\n")
@@ -120,7 +136,25 @@ struct ShortcodeRewriting {
     var values = ShortcodeValues(arguments)
     let language = values.take("lang", 0) ?? ""
     loseRest(of: values, "highlight")
-    let fence = code.utf8.contains(text: "```") ? "~~~~" : "```"
-    return "\(fence)\(language)\n\(code)\n\(indentation)\(fence)"
+    // Each line stands where the first one does, in a list or a quotation.
+    var lines = code.utf8.split(at: "\n", omittingEmpty: false)
+    let margin = indentation.utf8.trimmingEnd(" ")
+    // What stands before the end is no code.
+    if !margin.isEmpty, lines.last?.utf8.trimmingEnd(" ") == margin { lines.removeLast() }
+    let placed = lines.map { line in
+      line.isEmpty || line.utf8.hasPrefix(indentation) ? String(line) : indentation + line
+    }
+    let fence = Self.fence(around: code)
+    return "\(fence)\(language)\n\(placed.joined(separator: "\n"))\n\(indentation)\(fence)"
+  }
+
+  /// A fence that no line of some code is.
+  static func fence(around code: Substring) -> String {
+    var (longest, run) = (2, 0)
+    for byte in code.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return String(repeating: "`", count: longest + 1)
   }
 }

@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarDiagnostics
 
 /// What another program's configuration says; nothing where there is none, or where it cannot be read.
 struct SourceConfiguration {
@@ -10,62 +11,95 @@ struct SourceConfiguration {
   private(set) var ownLanguage = "en"
   /// The file that it is in; empty where there is none.
   private(set) var file = ""
+  /// Whether it holds no page back, whatever it says.
+  private let isSettled: Bool
+  /// Files of it that cannot be read.
+  private(set) var unread: [(what: String, place: String)] = []
 
-  /// The files that programs have it in; the first that is there counts.
+  /// The folders that programs have it in; what the first says counts before the others.
+  private static func folders(of kind: ImportSource) -> [String] {
+    switch kind {
+    // As a plain `hugo` builds for production.
+    case .hugo: ["config/production/", "config/_default/", ""]
+    case .jekyll: [""]
+    case .eleventy: ["_data/", "src/_data/", "content/_data/"]
+    default: []
+    }
+  }
+
+  /// The files that it may be there; the first counts.
   private static func names(of kind: ImportSource) -> [String] {
     switch kind {
     case .hugo:
-      ["", "config/_default/"].flatMap { folder in
-        ["hugo.toml", "config.toml", "hugo.yaml", "config.yaml", "hugo.yml", "config.yml"]
-          .map { folder + $0 }
+      ["hugo", "config"].flatMap { name in
+        ["toml", "yaml", "yml", "json"].map { "\(name).\($0)" }
       }
     case .jekyll: ["_config.yml", "_config.yaml", "_config.toml"]
     // Where people have what the site is called; Eleventy itself knows no such file.
-    case .eleventy:
-      ["", "src/", "content/"].flatMap { folder in
-        ["metadata.json", "site.json", "meta.json", "metadata.yaml", "site.yaml"]
-          .map { "\(folder)_data/\($0)" }
-      }
+    case .eleventy: ["metadata.json", "site.json", "meta.json", "metadata.yaml", "site.yaml"]
     default: []
     }
   }
 
   init(in folder: SourceFolder, of kind: ImportSource) {
-    for name in Self.names(of: kind) {
-      guard let bytes = folder.text(name) else { continue }
-      file = name
-      value = Self.value(bytes, of: name)
-      break
+    isSettled = kind == .eleventy
+    for folders in Self.folders(of: kind) {
+      let names = Self.names(of: kind).map { folders + $0 }
+      guard let name = names.first(where: { folder.hasFile($0) || folder.links.contains($0) })
+      else { continue }
+      if file.isEmpty { file = name }
+      value = YAMLValue.merged(value, value(of: name, in: folder))
+      if kind != .hugo { break }
     }
-    if kind == .hugo { others = Self.others(in: folder) }
+    if kind == .hugo {
+      others = ["config/production/", "config/_default/"].flatMap { others(in: $0, of: folder) }
+    }
     if let language = self["defaultContentLanguage"]?.scalar, !language.isEmpty {
       ownLanguage = language.lowercased()
     }
   }
 
-  private static func value(_ bytes: [UInt8], of name: String) -> YAMLValue? {
+  /// What a file says; nil, and noted, where it cannot be read.
+  private mutating func value(of name: String, in folder: SourceFolder) -> YAMLValue? {
+    guard var bytes = folder.text(name) else {
+      unread.append(("a configuration that is larger than 1 MB, or no text", name))
+      return nil
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let report = SourceDiagnostics(path: name, bytes: bytes)
-    return name.utf8.hasSuffix(".toml")
-      ? TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
-      : YAMLParsing.value(
-        of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
+    let value =
+      switch name.utf8.split(at: ".").last {
+      case "toml": TOMLParsing.value(of: bytes[...], firstLine: 1, report: report)
+      case "json": JSONParsing.document(bytes[...], report: report)
+      default:
+        YAMLParsing.value(
+          of: String(decoding: bytes, as: UTF8.self), firstLine: 1, report: report)
+      }
+    if let first = report.diagnostics.first {
+      let line = first.location.map { ":\($0.line)" } ?? ""
+      unread.append(("a configuration that cannot be read", name + line))
+      return nil
+    }
+    return value
   }
 
-  /// A file of `config/_default/` holds the key that it is called by: `menus.toml`, `params.yaml`, `menus.en.toml`; one such
+  /// What may hold any page back, and cannot be read; nil where all was read.
+  var doubt: String? { unread.isEmpty || isSettled ? nil : "the configuration" }
+
+  /// A file of a folder such as `config/_default/` holds the key that it is called by: `menus.toml`, `params.yaml`, `menus.en.toml`; one such
   /// as `languages.en.toml` what that key has of the language.
-  private static func others(
-    in folder: SourceFolder
+  private mutating func others(
+    in place: String, of folder: SourceFolder
   ) -> [(key: String, language: String?, value: YAMLValue)] {
-    let files = folder.files.compactMap {
-      file -> (key: String, language: String?, value: YAMLValue)? in
-      guard let name = file.utf8.dropping(prefix: "config/_default/"), !name.utf8.contains("/"),
-        [".toml", ".yaml", ".yml"].contains(where: { name.utf8.hasSuffix($0) })
-      else { return nil }
+    var files: [(key: String, language: String?, value: YAMLValue)] = []
+    for file in folder.files {
+      guard let name = file.utf8.dropping(prefix: place), !name.utf8.contains("/"),
+        [".toml", ".yaml", ".yml", ".json"].contains(where: { name.utf8.hasSuffix($0) })
+      else { continue }
       let parts = name.utf8.split(at: ".").map(String.init)
-      guard let key = parts.first, key != "hugo", key != "config", let bytes = folder.text(file)
-      else { return nil }
+      guard let key = parts.first, key != "hugo", key != "config" else { continue }
       let language = parts.count > 2 ? parts[1].lowercased() : nil
-      return value(bytes, of: file).map { (key, language, $0) }
+      if let value = value(of: file, in: folder) { files.append((key, language, value)) }
     }
     let isOfLanguage = { (file: (key: String, language: String?, value: YAMLValue)) in
       file.key.lowercased() == "languages" && file.language != nil
@@ -143,6 +177,25 @@ extension SourceConfiguration {
 }
 
 extension YAMLValue {
+  /// What two files say together; of what both say, what the first does.
+  ///
+  /// - Complexity: O(*n* x *m*) in the keys of a mapping, which are few.
+  fileprivate static func merged(_ one: YAMLValue?, _ other: YAMLValue?) -> YAMLValue? {
+    guard var one, case .mapping(var members) = one.content else { return one ?? other }
+    guard let other, case .mapping(let others) = other.content else { return one }
+    for member in others {
+      let key = member.key.scalar?.lowercased()
+      if let index = members.firstIndex(where: { $0.key.scalar?.lowercased() == key }) {
+        members[index].value =
+          merged(members[index].value, member.value) ?? members[index].value
+      } else {
+        members.append(member)
+      }
+    }
+    one.content = .mapping(members)
+    return one
+  }
+
   /// What a key of a mapping has, in capitals or small letters.
   func setting(_ key: String) -> YAMLValue? {
     guard case .mapping(let members) = content else { return nil }

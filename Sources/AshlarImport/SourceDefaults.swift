@@ -11,9 +11,12 @@ struct SourceDefaults {
   private(set) var unread: [(what: String, place: String)] = []
   private var heldBack: [(String) -> Bool] = []
 
-  init(_ folder: SourceFolder, _ configuration: SourceConfiguration, of kind: ImportSource) {
+  init(
+    _ folder: SourceFolder, _ configuration: SourceConfiguration, _ languages: SourceLanguages,
+    of kind: ImportSource
+  ) {
     switch kind {
-    case .hugo: addHugo(folder, configuration)
+    case .hugo: addHugo(folder, configuration, languages)
     case .jekyll: addJekyll(configuration)
     case .eleventy: addEleventy(folder)
     default: break
@@ -28,7 +31,7 @@ struct SourceDefaults {
     let taken = rules.filter { $0.isFor(path) }.flatMap(\.members)
     if taken.isEmpty { return value }
     var value = value ?? YAMLValue(content: .mapping([]), line: 1, column: 1)
-    if value.isNothing { value.content = .mapping([]) }
+    if value.isNull { value.content = .mapping([]) }
     guard case .mapping(var members) = value.content else { return value }
     for member in taken {
       guard let key = member.key.scalar else { continue }
@@ -54,10 +57,12 @@ struct SourceDefaults {
   // MARK: Hugo
 
   /// `cascade` of a section's own page, for what lies in its folder, and of the configuration.
-  private mutating func addHugo(_ folder: SourceFolder, _ configuration: SourceConfiguration) {
+  private mutating func addHugo(
+    _ folder: SourceFolder, _ configuration: SourceConfiguration, _ content: SourceLanguages
+  ) {
     let sections = folder.files.filter { path in
       let name = stem(of: path)
-      return path.utf8.starts(with: "content/".utf8) && SourceFolder.isPage(path)
+      return content.place(of: path) != nil && SourceFolder.isPage(path)
         && (name == "_index" || name.utf8.starts(with: "_index.".utf8))
     }
     // From within: what a section says counts before what the one around it says.
@@ -67,12 +72,16 @@ struct SourceDefaults {
       guard let split = try? FrontMatterSplit(bytes), !split.content.isEmpty,
         let value = split.value(in: bytes, report: report)
       else { continue }
-      addCascade(value.member("cascade"), in: AshlarImport.folder(of: path))
+      addCascade(value.member("cascade"), in: AshlarImport.folder(of: path), of: content)
     }
-    addCascade(configuration["cascade"], in: "content")
+    for folder in content.folders {
+      addCascade(configuration["cascade"], in: folder.path, of: content)
+    }
   }
 
-  private mutating func addCascade(_ value: YAMLValue?, in folder: String) {
+  private mutating func addCascade(
+    _ value: YAMLValue?, in folder: String, of content: SourceLanguages
+  ) {
     var items: [YAMLValue] = []
     switch value?.content {
     case .sequence(let list): items = list
@@ -83,24 +92,27 @@ struct SourceDefaults {
       guard case .mapping(let members) = item.content else { continue }
       let target = item.member("_target") ?? item.member("target")
       let paths = target?.member("path")?.scalar.map { text in
-        PathGlob.patterns(text.lowercased()).map { PathGlob(Self.plain($0)) }
+        PathGlob.patterns(SourceExclusions.composed(text).lowercased()).map {
+          PathGlob(Self.plain($0))
+        }
       }
-      let kind = target?.member("kind")?.scalar?.lowercased()
-      if let kind, kind != "page", kind.utf8.allSatisfy({ $0 != UInt8(ascii: "*") }) { continue }
+      let kinds = target?.member("kind")?.scalar.map { PathGlob.patterns($0.lowercased()) }
+      if let kinds, !kinds.contains(where: { PathGlob($0).matches("page".utf8) }) { continue }
       let own = members.filter { !["_target", "target"].contains($0.key.scalar) }
       rules.append(
         (
           { file in
             guard file.utf8.starts(with: (folder + "/").utf8) else { return false }
-            let page = Self.page(of: file).utf8
+            let page = Self.page(of: content.place(of: file)?.path ?? file).utf8
             return paths?.contains { $0.matches(page) } ?? true
           }, own
         ))
     }
   }
 
-  /// A page's address as Hugo compares it: below `content/`, without an ending.
+  /// A page's address as Hugo compares it: below `content/`, without what says its language, and without an ending.
   private static func page(of path: String) -> String {
+    let path = SourceExclusions.composed(path)
     let inner = plain(String(Substring(path.utf8.dropFirst("content/".utf8.count))))
     let name = stem(of: inner)
     let folder = AshlarImport.folder(of: inner)
@@ -120,7 +132,7 @@ struct SourceDefaults {
     let scopes = items.map { item in
       let scope = item.member("scope")
       return (
-        path: Self.plain(scope?.member("path")?.scalar ?? ""),
+        path: SourceExclusions.composed(Self.plain(scope?.member("path")?.scalar ?? "")),
         type: scope?.member("type")?.scalar, values: item.member("values")
       )
     }
@@ -130,6 +142,7 @@ struct SourceDefaults {
       rules.append(
         (
           { path in
+            let path = SourceExclusions.composed(path)
             let names = path.utf8.split(separator: UInt8(ascii: "/"))
             let isPost = names.contains { $0.elementsEqual("_posts".utf8) }
             let isDraft = names.contains { $0.elementsEqual("_drafts".utf8) }
@@ -228,15 +241,5 @@ struct SourceDefaults {
   private static func withoutEnding(_ path: String) -> String {
     let own = AshlarImport.folder(of: path)
     return (own.isEmpty ? "" : own + "/") + stem(of: path)
-  }
-}
-
-extension YAMLValue {
-  /// Whether nothing stands there.
-  fileprivate var isNothing: Bool {
-    if case .scalar(let text, isPlain: true) = content {
-      return text.isEmpty || text == "~" || text == "null"
-    }
-    return false
   }
 }

@@ -1,17 +1,21 @@
 internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
+internal import Foundation
 
 /// What a source was told to leave out of its site: it becomes no card.
 struct SourceExclusions {
   /// What leaves something out, and which paths that are.
   private var rules: [(name: String, leavesOut: (String) -> Bool)] = []
   /// The files that say so, or settings, in a form that is not read.
-  private(set) var unread: [(what: String, place: String)] = []
+  var unread: [(what: String, place: String)] = []
 
-  init(_ folder: SourceFolder, _ configuration: SourceConfiguration, of kind: ImportSource) {
+  init(
+    _ folder: SourceFolder, _ configuration: SourceConfiguration, _ languages: SourceLanguages,
+    of kind: ImportSource
+  ) {
     switch kind {
-    case .hugo: addHugo(folder, configuration)
+    case .hugo: addHugo(folder, configuration, languages)
     case .jekyll: addJekyll(configuration)
     case .eleventy: addEleventy(folder)
     case .obsidian: addObsidian(folder)
@@ -19,28 +23,48 @@ struct SourceExclusions {
     }
   }
 
+  /// What may leave out any page, and cannot be read; nil where all was read.
+  var doubt: String?
+
   /// What leaves a file out; nil for one that is not left out.
-  func reason(for path: String) -> String? { rules.first { $0.leavesOut(path) }?.name }
+  ///
+  /// Programs compare names as people see them: one system keeps `é` as one sign, another as two.
+  func reason(for path: String) -> String? {
+    let path = Self.composed(path)
+    return rules.first { $0.leavesOut(path) }?.name
+  }
+
+  mutating func add(_ name: String, _ leavesOut: @escaping (String) -> Bool) {
+    rules.append((name, leavesOut))
+  }
+
+  /// A text in which a letter and its marks are one sign, where there is one for them.
+  static func composed(_ text: String) -> String {
+    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
+  }
 
   // MARK: Hugo
 
   /// `ignoreFiles`, regular expressions that are compared with whole paths, languages that are switched off, and what lies
   /// in the folder of a page: its resources, which are no pages.
-  private mutating func addHugo(_ folder: SourceFolder, _ configuration: SourceConfiguration) {
-    for text in configuration.texts("ignoreFiles") {
+  private mutating func addHugo(
+    _ folder: SourceFolder, _ configuration: SourceConfiguration, _ content: SourceLanguages
+  ) {
+    for text in configuration.texts("ignoreFiles").map(Self.composed) {
       guard let pattern = try? Regex(text).matchingSemantics(.unicodeScalar) else {
         unread.append(("the pattern '\(text)' in 'ignoreFiles'", configuration.file))
         rules.append(("ignoreFiles", { contains(text, in: Array($0.utf8)) }))
         continue
       }
-      let root = folder.root
+      let root = Self.composed(folder.root)
       rules.append(
         ("ignoreFiles", { Self.finds(pattern, in: root + "/" + $0) }))
     }
     let languages = configuration.languages
     for language in configuration.switchedOff.sorted() {
       let settings = languages.first { $0.name == language }?.settings
-      let place = SourceLanguages.folder(settings?.setting("contentDir")) ?? "content/" + language
+      let place = Self.composed(
+        SourceLanguages.folder(settings?.setting("contentDir")) ?? "content/" + language)
       // A name's own ending says its language wherever it lies.
       rules.append(
         (
@@ -50,10 +74,9 @@ struct SourceExclusions {
     }
     let bundles = Set(
       folder.files.filter { path in
-        path.utf8.starts(with: "content/".utf8) && SourceFolder.isPage(path)
-          && Self.isIndex(path)
-      }.map(AshlarImport.folder)
-    ).subtracting(["content"])
+        content.place(of: path) != nil && SourceFolder.isPage(path) && Self.isIndex(path)
+      }.map { Self.composed(AshlarImport.folder(of: $0)) }
+    ).subtracting(content.folders.map { Self.composed($0.path) })
     rules.append(
       (
         "a page's resource, which is no page",
@@ -83,7 +106,7 @@ struct SourceExclusions {
   }
 
   /// Whether a regular expression fits somewhere, or cannot be tried.
-  private static func finds(_ pattern: Regex<AnyRegexOutput>, in path: String) -> Bool {
+  static func finds(_ pattern: Regex<AnyRegexOutput>, in path: String) -> Bool {
     do {
       return try pattern.firstMatch(in: path) != nil
     } catch {
@@ -95,7 +118,7 @@ struct SourceExclusions {
 
   /// `exclude`: paths, or patterns in which `*` stands for slashes, too; and names that start with `_`, `#` or `~`.
   private mutating func addJekyll(_ configuration: SourceConfiguration) {
-    for text in configuration.texts("exclude") {
+    for text in configuration.texts("exclude").map(Self.composed) {
       var pattern = text[...]
       while pattern.utf8.first == UInt8(ascii: "/") { pattern.removeFirst() }
       while pattern.utf8.last == UInt8(ascii: "/") { pattern.removeLast() }
@@ -145,9 +168,8 @@ struct SourceExclusions {
   private mutating func addEleventy(_ folder: SourceFolder) {
     var inputs: [String] = []
     for name in Self.eleventyConfigurations {
-      guard let text = folder.text(name).map({ String(decoding: $0, as: UTF8.self) }) else {
-        continue
-      }
+      guard let bytes = folder.text(name) else { continue }
+      let text = Self.composed(String(decoding: bytes, as: UTF8.self))
       for match in text.matches(of: /(?:^|[\s{,"'])input["']?\s*:\s*["'`]([^"'`]+)["'`]/) {
         inputs.append(Self.plain(String(match.1)))
       }
@@ -168,60 +190,17 @@ struct SourceExclusions {
       .sorted()
     {
       for name in [".eleventyignore", ".gitignore"] {
-        guard let text = folder.text(place + name) else { continue }
-        let rules = IgnoreRules(text, in: place)
+        guard let bytes = folder.text(place + name) else { continue }
+        let text = Self.composed(String(decoding: bytes, as: UTF8.self))
+        let rules = IgnoreRules(Array(text.utf8), in: place)
         self.rules.append((name, { rules.leaveOut($0) }))
       }
     }
   }
 
   /// A path without `./` before it and `/` behind.
-  private static func plain(_ path: String) -> String {
+  static func plain(_ path: String) -> String {
     path.utf8.split(at: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  // MARK: Obsidian
-
-  /// Excluded files of the vault, and of what Obsidian publishes: beginnings of paths, or regular expressions between
-  /// slashes.
-  private mutating func addObsidian(_ folder: SourceFolder) {
-    for (file, key) in [
-      (".obsidian/app.json", "userIgnoreFilters"), (".obsidian/publish.json", "excluded"),
-    ] {
-      guard let bytes = folder.text(file) else { continue }
-      let report = SourceDiagnostics(path: file, bytes: bytes)
-      let value = JSONParsing.document(bytes[...], report: report)
-      if !report.diagnostics.isEmpty { unread.append(("excluded files", file)) }
-      guard case .sequence(let items) = value?.member(key)?.content else { continue }
-      for text in items.compactMap(\.scalar) where !text.isEmpty { addExcluded(text, file) }
-    }
-    for (file, key) in [
-      (".obsidian/templates.json", "folder"),
-      (".obsidian/plugins/templater-obsidian/data.json", "templates_folder"),
-    ] {
-      let record = folder.text(file).flatMap { SourceRecord(json: $0) }
-      guard let text = record?.text(key) else { continue }
-      let place = Self.plain(text) + "/"
-      if place != "/" { rules.append(("a template", { $0.utf8.hasPrefix(place) })) }
-    }
-  }
-
-  private mutating func addExcluded(_ text: String, _ file: String) {
-    let name = "an excluded file of the vault"
-    guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "/"),
-      text.utf8.last == UInt8(ascii: "/")
-    else {
-      let start = text.lowercased().utf8
-      rules.append((name, { $0.lowercased().utf8.starts(with: start) }))
-      return
-    }
-    let inner = String(text.dropFirst().dropLast())
-    guard let pattern = try? Regex(inner).ignoresCase().matchingSemantics(.unicodeScalar) else {
-      unread.append(("the excluded files '\(text)'", file))
-      rules.append((name, { contains(inner, in: Array($0.utf8)) }))
-      return
-    }
-    rules.append((name, { Self.finds(pattern, in: $0) }))
   }
 }
 

@@ -12,6 +12,7 @@ struct SourceFolder {
 
   /// Links to files and folders, which are not followed.
   let links: [String]
+  private let composed: [String: String]
 
   /// Folders below the source that hold no content: what was built, and other people's packages.
   private static func ignored(_ kind: ImportSource) -> Set<String> {
@@ -44,6 +45,17 @@ struct SourceFolder {
     }
     self.files = files.sorted(by: String.bytesPrecede)
     self.links = links.sorted(by: String.bytesPrecede)
+    composed = Self.composed(files)
+  }
+
+  /// A folder of which only settings are read.
+  init(settingsIn root: String) { (self.root, files, links, composed) = (root, [], [], [:]) }
+
+  /// Whether a folder holds one with a name.
+  static func holds(_ name: String, in folder: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(
+      atPath: folder + "/" + name, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// The bytes of a file that can be a card; nil when it is too large, or no text.
@@ -83,6 +95,19 @@ struct SourceFolder {
   /// Whether a page is written in HTML.
   static func isHTML(_ path: String) -> Bool {
     [".html", ".htm", ".xhtml"].contains(where: path.hasEnding)
+  }
+
+  /// The file that a path means: the one at it, or one whose name looks the same, as systems write letters with marks in two ways.
+  func file(at path: String) -> String? {
+    if hasFile(path) { return path }
+    return path.utf8.allSatisfy { $0 < 0x80 } ? nil : composed[SourceExclusions.composed(path)]
+  }
+
+  /// The files with names that are not ASCII, by these with one sign for a letter and its marks.
+  private static func composed(_ files: [String]) -> [String: String] {
+    Dictionary(
+      files.filter { $0.utf8.contains { $0 >= 0x80 } }.map { (SourceExclusions.composed($0), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Whether a path leads to a file below the folder that is not hidden.

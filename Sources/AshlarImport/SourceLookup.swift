@@ -124,10 +124,42 @@ struct SourceLookup {
       places += ["", "static/", "assets/", "content/", "src/", "public/"].map { $0 + whole }
       places += languages.folders.map { $0.path + "/" + whole }
     }
-    if let found = places.first(where: { source.hasFile($0) && !isHidden($0) }) { return found }
+    let found = places.lazy.compactMap(source.file).first { !isHidden($0) && isPublished($0) }
+    if let found { return found }
     guard kind == .obsidian else { return nil }
     return Self.found(decoded, from: path) { files[$0] ?? [] }
   }
+
+  private func isShown(_ file: String) -> Bool {
+    SourceFolder.isPicture(file) || AssetReading.hasVideoName(file)
+  }
+
+  /// Whether the source's program has a file for its pages: what lies elsewhere is its own, as settings, data and notes.
+  private func isPublished(_ file: String) -> Bool {
+    let names = file.utf8.split(at: "/")
+    // Pictures are found wherever plugins have them.
+    if kind != .hugo, isShown(file) { return true }
+    switch kind {
+    case .hugo:
+      return ["static/", "assets/"].contains { file.utf8.hasPrefix($0) }
+        || languages.place(of: file) != nil
+    case .jekyll, .eleventy:
+      let isScript =
+        kind == .eleventy && [".js", ".cjs", ".mjs", ".ts"].contains(where: file.hasEnding)
+      let isSetting =
+        names.count == 1
+        && (isScript || file.utf8.hasPrefix("_config.") || Self.settings.contains(file))
+      return !isSetting && !names.contains { Self.ownFolders.contains(String($0)) }
+    default: return true
+    }
+  }
+
+  /// Folders of what Jekyll and Eleventy make pages with, and how the names of settings beside these end.
+  private static let ownFolders = ["_data", "_includes", "_layouts", "_plugins", "_sass", "_site"]
+  private static let settings = [
+    "Gemfile", "Gemfile.lock", "package.json", "package-lock.json", "tsconfig.json", "netlify.toml",
+    "vercel.json",
+  ]
 
   /// What has a name: what a path leads to, then what lies near the one that names it, then what lies least deep.
   private static func found<Value>(

@@ -27,7 +27,7 @@ struct SourceMenu {
         continue
       }
       guard case .sequence(let items) = member.value.content else { continue }
-      entries += items.map { SourceMenuEntry($0) }
+      entries += items.map { item in SourceMenuEntry(item) { losses.append($0) } }
     }
   }
 
@@ -43,7 +43,10 @@ struct SourceMenu {
   /// - Parameters:
   ///   - target: what an entry leads to; nil for what is not here, and said so.
   ///   - id: the identifier of a target's board.
-  func lines(target: (SourceMenuEntry) -> Target?, id: (String?) -> String) -> [String] {
+  ///   - lose: is told what is not carried over.
+  func lines(
+    target: (SourceMenuEntry) -> Target?, id: (String?) -> String, lose: (String) -> Void
+  ) -> [String] {
     let sorted = entries.sorted(by: Self.precedes)
     let names = Set(sorted.compactMap { $0.parent == nil ? $0.name : nil })
     // What stands below an entry that is not there, or is itself below another, stands at the top.
@@ -58,7 +61,11 @@ struct SourceMenu {
         target(inner).map { Self.line(inner, $0, id) }
       }
       if inner.isEmpty {
-        if let line { lines.append("- \(line)") }
+        if let line {
+          lines.append("- \(line)")
+        } else if entry.address.isEmpty, entry.post == nil {
+          lose("an entry of the menu without a page, and without entries below it")
+        }
       } else {
         lines.append("- title: \(ImportedMatter.quoted(entry.title ?? entry.name ?? ""))")
         lines.append("  entries:")

@@ -21,18 +21,25 @@ struct SourceMenuEntry: Hashable {
 
 extension SourceMenuEntry {
   /// Reads an entry of a configuration or of front matter; what it does not say has its default.
-  init(_ value: YAMLValue) {
+  ///
+  /// - Parameter lose: is told which keys are not carried over.
+  init(_ value: YAMLValue, lose: (String) -> Void) {
     guard case .mapping(let members) = value.content else { return }
     for member in members {
-      guard let text = member.value.scalar, !text.isEmpty else { continue }
-      switch member.key.scalar?.lowercased() {
+      let key = member.key.scalar ?? ""
+      guard let text = member.value.scalar else {
+        lose("'\(key)' of an entry of a menu")
+        continue
+      }
+      if text.isEmpty { continue }
+      switch key.lowercased() {
       case "name", "title": title = title ?? text
       case "pageref": address = text
       case "url" where address.isEmpty: address = text
       case "weight": weight = Int(text) ?? 0
       case "identifier": identifier = text
       case "parent": parent = text
-      default: continue
+      default: lose("'\(key)' of an entry of a menu")
       }
     }
   }
@@ -46,7 +53,9 @@ extension SourceMenuEntry {
     case .scalar(let text, _): named = [(text, Self())]
     case .sequence(let items): named = items.compactMap(\.scalar).map { ($0, Self()) }
     case .mapping(let members):
-      named = members.compactMap { member in member.key.scalar.map { ($0, Self(member.value)) } }
+      named = members.compactMap { member in
+        member.key.scalar.map { ($0, Self(member.value, lose: lose)) }
+      }
     }
     for other in named where other.name.lowercased() != menu {
       lose("the menu '\(other.name)'")

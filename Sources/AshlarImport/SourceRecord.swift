@@ -76,12 +76,6 @@ struct SourceRecord {
 }
 
 extension YAMLValue {
-  /// Whether JSON has `null` here.
-  fileprivate var isNull: Bool {
-    if case .scalar("null", isPlain: true) = content { return true }
-    return false
-  }
-
   /// A text that has some other sign than white space, or a number.
   var words: String? {
     guard case .scalar(let text, let isPlain) = content, !text.utf8.allSatisfy({ $0 <= 0x20 }),

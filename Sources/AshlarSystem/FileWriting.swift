@@ -12,7 +12,7 @@ internal import AshlarBytes
 ///
 /// It is written beside its place and moved there, so no reader, in this process or another, sees a part of
 /// it. An interrupted write leaves a file whose name ends in `.new`. What waits has a random name: on a folder that machines
-/// share, numbers of processes are no one's own.
+/// share, numbers of processes are no one's own. The name is short, as that of the file may be as long as the system lets it.
 ///
 /// - Parameter access: who may read and change the file and the folders that are made for it.
 package func writeWholeFile(
@@ -62,7 +62,8 @@ struct WaitingFile {
 
   /// Makes an empty file, and the folders that are missing.
   init(for path: String, _ access: FileAccess) throws(FileError) {
-    name = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
+    let slash = path.utf8.lastIndex(of: "/").map { path.utf8.index(after: $0) } ?? path.startIndex
+    name = "\(path[..<slash])ashlar-\(UInt64.random(in: 0...UInt64.max)).new"
     var descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, access.file)
     if descriptor < 0, errno == ENOENT, let slash = path.utf8.lastIndex(of: "/") {
       try makeFolders(String(path[..<slash]), access)

@@ -198,15 +198,19 @@ struct ImportCommand: AsyncParsableCommand {
       Console.report(
         "\(isDry ? "would be removed" : "removed"): \(path), as the source holds it back now\n")
     }
+    for path in changes.replaced {
+      Console.report(
+        "\(isDry ? "would be removed" : "removed"): \(path), as what it was made of has another name now\n"
+      )
+    }
     for path in changes.exposed {
       Console.report(
         "still public: \(path) was edited, and the source holds it back now: write 'draft: true' in it, or remove it\n"
       )
     }
-    if let first = changes.left.first {
+    for path in changes.left {
       Console.report(
-        "left as it is: \(first)\(changes.left.count > 1 ? " and \(changes.left.count - 1) more files" : ""), "
-          + "of an earlier import, which this source does not have\n")
+        "left as it is: \(path), of an earlier import, which this source does not have\n")
     }
     Console.print(
       "\(Self.summary(of: imported)): \(changes.written.count) files \(isDry ? "would be written" : "written"), "

@@ -156,4 +156,60 @@ import Testing
     let (again, _) = try await run(.obsidian, ["a.md": "# A2"])
     #expect(again.written == ["cards/a.md"] && again.unchanged == ["ashlar.yaml"])
   }
+
+  @Test("a card keeps its name when other posts want it, and one that was edited keeps its own")
+  func names() async throws {
+    _ = try await run(.obsidian, ["C.md": "c", "Ideas.md": "i"])
+    try target.write(Array("mine".utf8), to: "site/cards/C.md")
+    let (changes, _) = try await run(
+      .obsidian, ["C++.md": "plus", "Ideas/index.md": "index"])
+    #expect(changes.kept == ["cards/C.md"] && changes.left == [])
+    #expect(changes.written == ["cards/C++-2.md", "cards/Ideas/index-2.md"])
+    // The note is gone, and what was made of it was edited.
+    let (later, _) = try await run(.obsidian, ["c.md": "small"], without: ["C.md"])
+    #expect(later.left == ["cards/C.md"] && later.written == ["cards/c-3.md"])
+  }
+
+  @Test(
+    "a card gives way to one that has its name or address now, as its post has moved",
+    arguments: [
+      (["a b.md": "x"], ["A B.md": "x"], "a b.md"),
+      (["posts/a.md": "x"], ["posts/a/index.md": "x"], "posts/a.md"),
+    ])
+  func moved(before: [String: String], after: [String: String], gone: String) async throws {
+    _ = try await run(.obsidian, before)
+    let (changes, _) = try await run(.obsidian, after, without: Array(before.keys))
+    #expect(changes.replaced == ["cards/" + gone] && changes.left == [])
+    #expect(throws: (any Error).self) { try card(gone) }
+  }
+
+  @Test(
+    "so it does to one with its address",
+    arguments: [
+      ("---\ntitle: A\nurl: /x/\n---\nx\n", "---\ntitle: A\nurl: /x/\n---\nx\n"),
+      ("---\ntitle: A\n---\nx\n", "---\ntitle: B\naliases: [/a/]\n---\nx\n"),
+    ])
+  func addresses(before: String, after: String) async throws {
+    _ = try await run(.hugo, ["content/a.md": before, "content/c.md": "# C\n"])
+    let (changes, _) = try await run(.hugo, ["content/b.md": after], without: ["content/a.md"])
+    #expect(changes.replaced == ["cards/a.md"])
+    _ = try await run(.hugo, [:], without: ["content/c.md"])
+    #expect(try card("c.md").contains("C"))
+  }
+
+  @Test("a name with its letters and marks written in another way is the same name")
+  func spellings() async throws {
+    _ = try await run(.obsidian, ["M\u{FC}ller.md": "x", "b.md": "b"])
+    let (changes, _) = try await run(
+      .obsidian, ["Mu\u{308}ller.md": "---\npublish: false\n---\nx"], without: ["M\u{FC}ller.md"])
+    #expect(changes.written == ["cards/M\u{FC}ller.md"] && changes.left == [])
+    #expect(try card("M\u{FC}ller.md").contains("draft: true"))
+  }
+
+  @Test("a name as long as a system lets it be can be written") func longNames() async throws {
+    let name = String(repeating: "\u{58C1}", count: 83)
+    let (changes, _) = try await run(
+      .obsidian, [name + ".md": "![[\(name).svg]]", name + ".svg": "<svg viewBox='0 0 1 1'/>"])
+    #expect(changes.written.count == 3)
+  }
 }

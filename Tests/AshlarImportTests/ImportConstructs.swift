@@ -307,7 +307,9 @@ extension ImportConstruct {
       .becomesAndListed("- [?] a", "a box of a task with a sign of its own: it is text")),
     .text(.obsidian, "a callout", "> [!tip]- Title\n> Text", .becomes("> [!tip]- Title\n> Text")),
     .text(.obsidian, "marked words", "==a==", .becomes("==a==")),
-    .text(.obsidian, "a comment", "a%%b%%", .becomes("a\n")),
+    .text(
+      .obsidian, "a comment", "a%%b%%",
+      .becomesAndListed("a\n", "a comment of a note ('%%'): it was left out")),
     .text(.obsidian, "a note at the foot", "a^[b]", .becomes("a[^inline-1]")),
     .text(.obsidian, "a block's name", "a ^b", .becomes("a\n")),
     .text(.obsidian, "a tag", "a #stone", .becomes("tags: [\"stone\"]")),

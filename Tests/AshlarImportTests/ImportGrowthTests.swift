@@ -95,7 +95,7 @@ import Testing
   private static func growth(_ kind: ImportSource, of text: (Int) -> String) -> TimeGrowth {
     let rewriting = rewriting(kind)
     return TimeGrowth(from: 200, to: Self.most, of: text) { text in
-      let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
+      let plain = kind == .obsidian ? NoteComments.removed(from: text) { _ in } : text
       _ = HeadingPlaces(of: plain, cardID: "a")
       _ = rewriting.text(plain)
     }

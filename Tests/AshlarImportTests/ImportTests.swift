@@ -105,7 +105,7 @@ import Testing
       [
         "hugo.toml": "title = 'B'\n",
         "content/posts/one.md":
-          "---\ntitle: One\nauthor: {name: Ann}\ndescription: 'A: b'\nlastmod: 2024/5/6\ntags: [':-)']\naliases: [/old/, name]\nurl: '/a b/{{ x }}/'\n---\nText.\n",
+          "---\ntitle: One\nauthor: {name: Ann}\ndescription: 'A: b'\nlastmod: 2024/5/6\ntags: [\"\\u200D\"]\naliases: [/old/, name]\nurl: '/a b/{{ x }}/'\n---\nText.\n",
       ])
     #expect(
       result.text("cards/posts/one.md")

@@ -22,7 +22,7 @@ import Testing
     for _ in 0..<100 {
       let text = (0..<Int.random(in: 1..<60, using: &random))
         .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
-      let plain = kind == .obsidian ? NoteComments.removed(from: text) : text
+      let plain = kind == .obsidian ? NoteComments.removed(from: text) { _ in } : text
       _ = HeadingPlaces(of: plain, cardID: "a").name(for: "a")
       let result = rewriting.text(plain)
       #expect(result.utf8.count <= 40 * (text.utf8.count + 10), "\(text.debugDescription)")

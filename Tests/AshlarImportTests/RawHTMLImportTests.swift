@@ -44,7 +44,7 @@ import Testing
         "Text <video src='/film.mp4' title='F'></video> more",
         "Text\n\n![F](/images/static/film.mp4)\n\nmore"
       ),
-      ("<h2>A <b>b</b></h2>\nText", "## A **b**\n\nText"), ("<b> a </b>b <i></i>", " **a** b "),
+      ("<h2>A <b>b</b></h2>\nText", "## A **b**\n\nText"), ("<b> a </b>b <i></i>", "**a** b "),
       ("<code>a &lt; `b`</code>", "`` a < `b` ``"),
       ("a<br>\nb<br/>c<br>\n\nd", "a\\\nb\\\nc\n\nd"), ("<br>\n\nx", "\n\nx"),
       (
@@ -55,7 +55,7 @@ import Testing
       ("<pre><code class='c'>a &lt; b\n  c</code></pre>\nx", "```\na < b\n  c\n```\n\nx"),
       ("x\n<img src='/a.svg' alt='A'>\ny", "x\n\(picture)\ny"),
       ("| a<br>b |\n|---|", nil), ("A | B\n--|--\n1<br>2 | 3", nil), ("# a<br>b", nil),
-      ("a < b, <!-- c <img> --> `<img>`", nil),
+      ("a < b,\n<!-- c <img> -->\n`<img>`", nil),
     ] as [(String, String?)])
   func pictures(post: String, text: String?) async throws {
     let result = try await card(post)
