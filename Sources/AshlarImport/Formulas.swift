@@ -1,6 +1,7 @@
 internal import AshlarBytes
 
-/// Makes code of formulas, `$x$` and `$$x$$`, which no page draws here: so their signs stay as they are.
+/// Makes code of formulas, `$x$`, `$$x$$`, `\(x^2\)`, `\[x^2\]` and `\begin{align}`, which no page draws here: so their signs stay
+/// as they are.
 struct Formulas {
   /// Whether one dollar sign begins a formula, and not only two.
   var takesSingle: Bool
@@ -13,15 +14,23 @@ struct Formulas {
   /// A whole text.
   func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
-    guard bytes.contains(Self.dollar) else { return source }
+    guard bytes.contains(Self.dollar) || bytes.contains(UInt8(ascii: "\\")) else { return source }
     var code = MarkdownCode(bytes)
     var result: [UInt8] = []
     var index = 0
+    /// Up to where no end of a kind is in reach, and where the paragraph ends.
+    var endless: [String: Int] = [:]
     while index < bytes.count {
       if let end = code.end(at: index) {
         result += bytes[index..<end]
         index = end
       } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        if let (inner, end) = Self.escaped(bytes, from: index, &endless) {
+          lose(Self.loss)
+          result += Self.span(bytes[inner])
+          index = end
+          continue
+        }
         result += bytes[index..<index + 2]
         index += 2
       } else if bytes[index] != Self.dollar {
@@ -47,6 +56,43 @@ struct Formulas {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A formula between `\(` and `\)`, `\[` and `\]`, or of an environment, in one paragraph.
+  ///
+  /// Brackets that are escaped because they begin no link are none: a formula has a sign of its own.
+  ///
+  /// - Returns: what is shown of it as code, and where the text goes on.
+  private static func escaped(
+    _ bytes: [UInt8], from start: Int, _ endless: inout [String: Int]
+  ) -> (inner: Range<Int>, end: Int)? {
+    let rest = bytes[start...]
+    let isEnvironment = rest.starts(with: "\\begin{".utf8)
+    let sign: String
+    switch bytes[start + 1] {
+    case UInt8(ascii: "("): sign = "\\)"
+    case UInt8(ascii: "["): sign = "\\]"
+    default:
+      guard isEnvironment else { return nil }
+      sign = "\\end{"
+    }
+    if let known = endless[sign], start < known { return nil }
+    var paragraph = endless["paragraph", default: 0]
+    if paragraph <= start {
+      paragraph = rest.firstRange(ofText: "\n\n")?.lowerBound ?? bytes.count
+      endless["paragraph"] = paragraph
+    }
+    guard let close = bytes[(start + 2)..<paragraph].firstRange(ofText: sign) else {
+      endless[sign] = paragraph
+      return nil
+    }
+    if isEnvironment {
+      let end = bytes[close.upperBound..<paragraph].firstIndex(of: UInt8(ascii: "}"))
+      return end.map { (start..<$0 + 1, $0 + 1) }
+    }
+    let inner = start + 2..<close.lowerBound
+    let isFormula = bytes[inner].contains { "^_=\\".utf8.contains($0) }
+    return isFormula ? (inner, close.upperBound) : nil
   }
 
   /// Where the next two signs stand in a paragraph, or below it, at the start of a line, where the formula has its first line for

@@ -6,10 +6,17 @@ extension PostImport {
   /// and links to them as well.
   mutating func addRedirects() {
     var targets: [String: String] = [:]
+    let nested = nestedSections
     for post in posts where !post.matter.isHidden(from: today) && post.matter.publish == nil {
       let start = post.language.map { "/\($0)/" } ?? "/"
       if let section = section(of: post), let name = Self.name(ofPage: section) {
         targets["\(start)\(name)/"] = start
+      }
+      for section in Self.folders(around: post.plainPath) where nested.contains(section) {
+        let names = section.utf8.split(at: "/").dropFirst().compactMap {
+          Self.name(ofPage: String($0))
+        }
+        targets["\(start)\(names.joined(separator: "/"))/"] = start
       }
       for (folder, words) in [
         ("categories", post.matter.categories), ("series", post.matter.series),
@@ -72,6 +79,23 @@ extension PostImport {
       !site.boards.contains(where: { $0.folder.utf8.elementsEqual(names[0].utf8) })
     else { return nil }
     return String(names[0])
+  }
+
+  /// The folders within sections that have pages of their own in the source, `content/docs/guide`.
+  private var nestedSections: Set<String> {
+    let pages = source.files.filter { stem(of: $0).utf8.prefix(before: ".") == "_index" }
+    let folders = pages.compactMap(languages.place).map { AshlarImport.folder(of: $0.path) }
+    return Set(folders.filter { $0.utf8.split(at: "/").count > 2 })
+  }
+
+  /// The folders that a path lies in, from within.
+  private static func folders(around path: String) -> [String] {
+    var (folders, path) = ([String](), AshlarImport.folder(of: path))
+    while !path.isEmpty {
+      folders.append(path)
+      path = AshlarImport.folder(of: path)
+    }
+    return folders
   }
 
   /// The name of the folder that Hugo's page of a word or a section has; nil where a redirect cannot have it.

@@ -54,6 +54,9 @@ struct SourceConfiguration {
     if kind == .hugo {
       others = ["config/production/", "config/_default/"].flatMap { others(in: $0, of: folder) }
     }
+    if kind == .hugo, choosesFiles {
+      unread.append(("files that the setting 'module.mounts' chooses", file))
+    }
     if let language = self["defaultContentLanguage"]?.scalar, !language.isEmpty {
       ownLanguage = language.lowercased()
     }
@@ -81,6 +84,19 @@ struct SourceConfiguration {
       return nil
     }
     return value
+  }
+
+  /// Whether only some of the files in folders of content are pages.
+  private var choosesFiles: Bool {
+    guard case .sequence(let mounts)? = self["module"]?.setting("mounts")?.content else {
+      return false
+    }
+    return mounts.contains { mount in
+      let target = mount.setting("target")?.scalar?.utf8.split(at: "/").first
+      let chooses = ["files", "includeFiles", "excludeFiles"].contains { mount.setting($0) != nil }
+      let source = mount.setting("source")?.scalar?.utf8.split(at: "/").map(String.init) ?? []
+      return target == "content" && (chooses || source.count > 1 && source.first == "content")
+    }
   }
 
   /// What may hold any page back, and cannot be read; nil where all was read.

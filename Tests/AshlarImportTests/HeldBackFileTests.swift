@@ -158,6 +158,21 @@ import Testing
   }
 
   @Test(
+    "so it may where it chooses among files",
+    arguments: ["excludeFiles: [s/**]", "files: ['! s/**']", "source: content/public"])
+  func mounts(_ setting: String) async throws {
+    let source = setting.hasPrefix("source") ? "" : "source: content, "
+    let result = try await imported(
+      .hugo,
+      [
+        "content/s/a.md": "# A\n",
+        "hugo.yaml": "module:\n  mounts:\n  - {\(source)target: content, \(setting)}\n",
+      ])
+    #expect(result.site.hasDraftsAlone)
+    #expect(result.losses.contains("files that the setting 'module.mounts' chooses"))
+  }
+
+  @Test(
     "what a configuration says counts in each form and place that it may have",
     arguments: [
       ["hugo.toml": "\u{FEFF}[[cascade]]\ndraft = true\n"],

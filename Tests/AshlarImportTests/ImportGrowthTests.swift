@@ -25,7 +25,9 @@ import Testing
     "1. ", "# ",
     "|", "| a ", "|-", "\\", "&", "&amp;", "&#", ": a\n", "*[a]: b\n", "> [!note]\n", "---\n",
     "draft: true\n",
-    "+++\n", "===\n", "#a ", "    a\n", "\t",
+    "+++\n", "===\n", "#a ", "    a\n", "\t", "\\(", "\\(a\\) ", "\\[", "\\begin{", "<!-- a -->",
+    "<div hidden>",
+    "<i></i> ", "`` ` ", "[[a]] #a ",
   ]
 
   /// What stands behind each sign, and once behind all of them: ends of what a sign may open.
@@ -96,6 +98,7 @@ import Testing
     let rewriting = rewriting(kind)
     return TimeGrowth(from: 200, to: Self.most, of: text) { text in
       let plain = kind == .obsidian ? NoteComments.removed(from: text) { _ in } : text
+      if kind == .obsidian { _ = NoteTags.all(in: plain) }
       _ = HeadingPlaces(of: plain, cardID: "a")
       _ = rewriting.text(plain)
     }

@@ -141,6 +141,9 @@ import Testing
       ("<!-- z -->**bold** words", "**bold** words"), ("<!-- note -->\n\nP", "<!-- note -->\n\nP"),
       ("<i class=\"fa\"></i> <i></i> <i></i> <i></i> Words", "Words"),
       ("<noscript>stays</noscript>", "stays"),
+      ("\\(x^2\\) and \\[a_1 * b_2\\]", "`x^2` and `a_1 * b_2`"),
+      ("\\begin{align}\na &= b \\\\\n\\end{align}", "`\\begin{align}\na &= b \\\\\n\\end{align}`"),
+      ("\\[no link\\](x) \\(plain\\)", "\\[no link\\](x) \\(plain\\)"),
       ("![d](d.pdf)", "[d](/a/d.pdf)"),
       (
         "{{< figure src=\"a.svg\" caption=\"See [l](https://x.example)\" link=\"https://y.example\" >}}",
