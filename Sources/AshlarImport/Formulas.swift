@@ -25,7 +25,7 @@ struct Formulas {
         result += bytes[index..<end]
         index = end
       } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
-        if let (inner, end) = Self.escaped(bytes, from: index, &endless) {
+        if let (inner, end) = Self.formula(bytes, from: index, &endless) {
           lose(Self.loss)
           result += Self.span(bytes[inner])
           index = end
@@ -63,7 +63,7 @@ struct Formulas {
   /// Brackets that are escaped because they begin no link are none: a formula has a sign of its own.
   ///
   /// - Returns: what is shown of it as code, and where the text goes on.
-  private static func escaped(
+  private static func formula(
     _ bytes: [UInt8], from start: Int, _ endless: inout [String: Int]
   ) -> (inner: Range<Int>, end: Int)? {
     let rest = bytes[start...]

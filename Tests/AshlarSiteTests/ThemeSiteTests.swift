@@ -278,7 +278,7 @@ import Testing
       "theme: {fonts: {heading: {family: Inter, face: Huge}}}", ["cards/a.md": "A"])
     #expect(
       missing.complaints == [
-        "ashlar.yaml: the font family 'Inter' with a face 'Huge' is not installed"
+        "ashlar.yaml:2:35: the font family 'Inter' with a face 'Huge' is not installed"
       ])
     #expect(
       missing.result.diagnostics.first?.hint?.hasPrefix("it is there as Black, BlackItalic, Bold")

@@ -195,9 +195,10 @@ private struct FontLoader {
     let name = font.family
     let isVariable = !font.axes.isEmpty || !font.boldAxes.isEmpty
     let face = font.face.map { " with a face '\($0)'" } ?? ""
+    let place = FontPlace(of: name, in: site)
     let diagnostic = Diagnostic(
       .error, "the \(isVariable ? "variable " : "")font family '\(name)'\(face) is not installed",
-      at: SourceLocation(file: SiteConfiguration.fileName),
+      at: place.location, sourceLine: place.line,
       hint: MissingFont(font: font, folders: folders, named: allNamed).remedy)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     return nil
