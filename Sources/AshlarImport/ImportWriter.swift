@@ -20,6 +20,8 @@ public struct ImportWriter {
     public var exposed: [String] = []
     /// Cards of earlier imports whose names or addresses other cards have now: their posts have moved.
     public var replaced: [String] = []
+    /// Whether `ashlar.yaml` stays as somebody edited it, and the source's settings, menu or languages are others since.
+    public var hasOtherSettings = false
     /// Files of earlier imports from a source of the kind, of which this one has nothing.
     public var left: [String] = []
   }
@@ -88,6 +90,9 @@ public struct ImportWriter {
     case .some(let present):
       guard state.files[path]?.hash == present else {
         if isExposed(path, by: content) { changes.exposed.append(path) }
+        if path == SiteConfiguration.fileName, let known = state.files[path], known.hash != hash {
+          changes.hasOtherSettings = true
+        }
         return changes.kept.append(path)
       }
     }

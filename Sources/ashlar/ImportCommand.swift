@@ -194,6 +194,11 @@ struct ImportCommand: AsyncParsableCommand {
     for path in changes.kept {
       Console.report("kept: \(path) is there already, and was edited or not imported\n")
     }
+    if changes.hasOtherSettings {
+      Console.report(
+        "ashlar.yaml lacks what the source's settings, menu or languages have become: import into an empty folder to compare\n"
+      )
+    }
     for path in changes.removed {
       Console.report(
         "\(isDry ? "would be removed" : "removed"): \(path), as the source holds it back now\n")

@@ -212,4 +212,17 @@ import Testing
       .obsidian, [name + ".md": "![[\(name).svg]]", name + ".svg": "<svg viewBox='0 0 1 1'/>"])
     #expect(changes.written.count == 3)
   }
+
+  @Test("settings that were edited stay, and it is said when those of the source have changed")
+  func settings() async throws {
+    _ = try await run(.hugo, ["content/a.md": "# A\n", "hugo.toml": "title = 'A'\n"])
+    let (untouched, _) = try await run(.hugo, ["hugo.toml": "title = 'B'\n"])
+    #expect(untouched.written == ["ashlar.yaml"] && !untouched.hasOtherSettings)
+    let path = "site/ashlar.yaml"
+    try target.write(try target.read(path) + Array("# mine\n".utf8), to: path)
+    let (same, _) = try await run(.hugo, [:])
+    #expect(same.kept == ["ashlar.yaml"] && !same.hasOtherSettings)
+    let (other, _) = try await run(.hugo, ["hugo.toml": "title = 'C'\n"])
+    #expect(other.kept == ["ashlar.yaml"] && other.hasOtherSettings)
+  }
 }
