@@ -181,6 +181,10 @@ static const struct {
      (const char[]){
 #embed "../AshlarServer/Client/panel.js" suffix(, 0)
      }},
+    {"photographs.js",
+     (const char[]){
+#embed "../AshlarServer/Client/photographs.js" suffix(, 0)
+     }},
     {"problems.js",
      (const char[]){
 #embed "../AshlarServer/Client/problems.js" suffix(, 0)

@@ -9,6 +9,7 @@ import { CardOrder } from '/_ashlar/order.js'
 import { Overlay } from '/_ashlar/overlays.js'
 import { Palette } from '/_ashlar/palette.js'
 import { linesOf, Panel, placedSections, placement } from '/_ashlar/panel.js'
+import { describe, nameOf, Photographs } from '/_ashlar/photographs.js'
 import { showProblems } from '/_ashlar/problems.js'
 import { Proofs } from '/_ashlar/proofs.js'
 import { Trial } from '/_ashlar/trial.js'
@@ -60,12 +61,19 @@ const files = new CardFiles(editor, {
   shown: (file) => { state.awaited = file; refresh() },
 })
 const order = new CardOrder({ view: () => state, post, say, choose: (id) => choose(id), editor: editor.name })
+const photographs = new Photographs({
+  view: () => state, send, say, step, draw: () => {
+    noteSpoken()
+    redraw(...state.frames)
+  }, opened: () => setSheet(true), edited: () => find('describe').focus(), editor: editor.name,
+  show: (name) => { if (!state.shown.has(name)) toggle(name) },
+})
 const panel = new Panel({
   open, copy, move: (by) => order.step(by), edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
   tryOut: (section, options) => trial.tryOut(state.path, section, options),
 })
 const palette = new Palette(() => commands(state, {
-  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), files, editor,
+  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), takeBack, files,
 }))
 
 events.addEventListener('site', (event) => {
@@ -103,10 +111,16 @@ async function refresh(generation = state.generation) {
   trial.draw(state.site)
   const answer = await fetch(`/_ashlar/places/${state.path}`)
   if (!answer.ok) return
+  const last = state.places?.cards.findIndex(({ id }) => id === state.chosen) ?? -1
+  const wasPhotograph = Boolean(cardOf(state.chosen)?.photograph)
+  const path = state.places?.path
   state.places = await answer.json()
+  photographs.refreshed()
   if (!state.places.sections[state.section]?.count) {
     state.section = Math.max(0, state.places.sections.findIndex(({ count }) => count))
   }
+  // A photograph that its new stars have taken off the board makes room for the one behind it.
+  const isOff = wasPhotograph && path === state.places.path && !cardOf(state.chosen)
   if (!cardOf(state.chosen)) state.chosen = null
   setFrames()
   const frames = [...stale]
@@ -116,7 +130,11 @@ async function refresh(generation = state.generation) {
   showProofs()
   panel.draw(state)
   order.refreshed()
-  const awaited = state.places.cards.find(({ file }) => file === state.awaited)
+  photographs.show()
+  if (wording(cardOf(state.chosen)) !== spoken) announce()
+  const { cards } = state.places
+  const next = isOff ? cards[Math.min(last, cards.length - 1)] : null
+  const awaited = cards.find(({ file, photograph }) => [file, photograph?.path].includes(state.awaited)) ?? next
   if (!awaited) return
   state.awaited = null
   choose(awaited.id)
@@ -241,14 +259,19 @@ const waiting = new Set()
 function redraw(...frames) {
   if (!waiting.size) requestAnimationFrame(() => {
     for (const frame of waiting) frame.overlay.draw({
-      ...state, proof: state.proofs.of(frame), placed: placedSections(state.places, frame),
+      ...state, marks: markedCards(), proof: state.proofs.of(frame), placed: placedSections(state.places, frame),
       lines: state.lines && linesOf(state.lines, state.places, frame),
     })
     waiting.clear()
     panel.draw(state)
+    photographs.show()
   })
   for (const frame of frames) waiting.add(frame)
 }
+
+// The stars and labels of the page's photographs, by their cards.
+const markedCards = () => new Map(!state.shown.has('stars') ? [] : state.places.cards.filter(({ photograph }) => photograph)
+  .map((card) => [card.id, photographs.marks(card)]))
 
 // Lets all pages stand where one stands.
 let following = false
@@ -268,7 +291,10 @@ function follow(frame) {
 function choose(id) {
   state.chosen = id
   const index = state.places.cards.findIndex((card) => card.id === id)
-  if (editor.isOpen && index >= 0) editor.open(state.places.cards[index].file, false)
+  const card = state.places.cards[index]
+  if (editor.isOpen && card?.file.startsWith('cards/')) editor.open(card.file, false)
+  photographs.follow()
+  announce()
   const section = state.places.sections.findIndex(({ first, count }) => index >= first && index < first + count)
   if (section >= 0) state.section = section
   for (const frame of state.frames) if (id && frame !== leader) frame.reveal(id)
@@ -276,6 +302,20 @@ function choose(id) {
   loadLines()
   redraw(...state.frames)
 }
+
+// A card in words, with what it has of stars and labels.
+const wording = (card) => !card ? '' : card.photograph ? `${nameOf(card)}, ${describe(photographs.marks(card))}` : card.title || card.id
+
+// Says which card is chosen to those who do not see it, and again when what it has has changed since.
+let spoken = ''
+function announce() {
+  const { cards } = state.places
+  spoken = wording(cardOf(state.chosen))
+  find('chosen').textContent = spoken && `${spoken}, ${cards.findIndex(({ id }) => id === state.chosen) + 1} of ${cards.length}`
+}
+
+// A key's own message has said this already.
+function noteSpoken() { spoken = wording(cardOf(state.chosen)) }
 
 // The page, the overlays and the card stand in the address, so that loading again, or a link, shows them again. Browsers
 // bound how often it may change: one who walks through the cards changes it at the end.
@@ -333,6 +373,7 @@ function openChosen() {
 function editChosen() {
   const card = cardOf(state.chosen)
   if (!card) return
+  if (card.photograph) return photographs.edit()
   if (!card.file.startsWith('cards/')) return say(`${card.file} is edited in your editor (Enter)`)
   setSheet(true)
   editor.open(card.file)
@@ -355,6 +396,17 @@ async function open(file, line) {
   const result = await post('open', { file, line })
   if (result.link) location.href = result.link
   if (result.isOpen) say(`${file}:${line} is open in your editor`)
+}
+
+// Takes back what was written last, after all that waits to be written.
+async function takeBack() {
+  await photographs.running
+  const site = await fetch('/_ashlar/site.json').then((answer) => answer.json()).catch(() => null)
+  if (!site?.undo) return say(site ? 'There is nothing to take back' : 'The server does not answer')
+  const answer = await editor.undo(site.undo.step)
+  if (!answer?.undone) return
+  photographs.forget()
+  state.awaited = answer.photograph ?? state.awaited
 }
 
 // Another kind takes over those options that it has, too.
@@ -501,7 +553,7 @@ find('new').addEventListener('click', () => files.create())
 find('search').addEventListener('click', () => palette.open())
 find('sheet').addEventListener('click', () => setSheet(!find('panel').classList.contains('open')))
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-for (const letter of ['K', 'S']) {
+for (const letter of ['K', 'S', 'Z']) {
   for (const key of document.querySelectorAll(`.command-${letter.toLowerCase()}`)) key.textContent = isMac ? `⌘${letter}` : `Ctrl ${letter}`
 }
 
@@ -522,17 +574,25 @@ function press(event) {
     editor.save()
     return
   }
+  const isForm = find('editor').contains(event.target) || find('words').contains(event.target)
+  const isField = event.target.closest?.('input:not([type=checkbox], [type=radio]), textarea')
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && !isForm && !isField) {
+    event.preventDefault()
+    if (state.places && !document.querySelector('dialog[open]')) takeBack()
+    return
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !state.places) return
-  // The editor takes its keys itself; its versions of a card are scrolled by arrows.
-  if (find('editor').contains(event.target)) return
+  // Editors take their keys themselves; versions of a card are scrolled by arrows.
+  if (isForm) return
   if (event.target.closest?.('input:not([type=checkbox], [type=radio]), select, textarea, summary') ||
     (event.target.closest?.('[type=radio]') && event.key.startsWith('Arrow')) ||
     (event.target.closest?.('button, a') && event.key === 'Enter' && event.view === window)) return
+  if (photographs.press(event)) return event.preventDefault()
   const number = Number(event.key)
   const go = event.shiftKey ? (by) => order.step(by) : step
   const acts = {
     ArrowDown: () => go(1), ArrowRight: () => go(1), ArrowUp: () => go(-1), ArrowLeft: () => go(-1),
-    Enter: openChosen, e: editChosen, n: () => files.create(), Escape: () => editor.isOpen ? editor.close() : choose(null), '/': () => palette.open(),
+    Enter: openChosen, e: editChosen, n: () => files.create(), Escape: () => editor.isOpen ? editor.close() : photographs.isOpen ? photographs.close() : choose(null), '/': () => palette.open(),
     d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
     '+': () => larger(1), '=': () => larger(1), '-': () => larger(-1), '?': () => find('help').showModal(),
     0: () => setActive(state.active, false),
