@@ -341,7 +341,7 @@ struct Workbench {
     switch move {
     case .weights(let weights):
       count = try desk.weigh(
-        weights, moving: site.entries[entry].path, in: wish.editor, of: site)
+        weights, moving: site.entries[entry], in: wish.editor, of: site)
     case .ids(let ids):
       var trial = try currentTrial()
       guard trial.set(ids: ids, sectionAt: section.configuration.location, of: builtText) else {
