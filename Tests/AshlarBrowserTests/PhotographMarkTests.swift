@@ -271,22 +271,107 @@ struct PhotographMarkTests {
     }
   }
 
+  @Test("by itself a photograph is on its own page, where keys mean the same")
+  func large() async throws {
+    try await drive { page in
+      try page.press("ArrowDown")
+      try page.wait(for: "text_('chosen').startsWith('Dawn 1')")
+      try page.press(" ")
+      let shows = { (number: Int) in
+        "document.getElementById('large-page')?.contentWindow.location.pathname.endsWith('dawn-\(number).html')"
+          + " && document.getElementById('large-page').contentDocument.querySelector('main img') !== null"
+      }
+      try page.wait(for: shows(1))
+      try page.press("4")
+      try page.wait(for: "text_('large-name') === 'Dawn 1, 4 stars'")
+      try page.press("ArrowRight")
+      try page.wait(for: "text_('large-name') === 'Dawn 2, no stars'")
+      try page.wait(for: shows(2))
+      // Also while the page has the focus.
+      try page.evaluate("document.getElementById('large-page').focus(); true")
+      for key in ["8", "ArrowDown", "x"] { try page.press(key) }
+      try page.wait(for: "text_('large-name') === 'Dawn 3, rejected'")
+      try page.wait(for: shows(3))
+      try wait(forWrites: 3, page)
+      #expect(
+        [1, 2, 3].map(text) == ["rating: 4\n", "label: Green\n", "rating: -1\n"])
+      for scheme in Screenshot.Scheme.allCases {
+        try page.prefer(scheme)
+        #expect(
+          try page.axeViolations(isAboutColours: scheme == .dark, includesFrames: false) == [])
+      }
+      try page.press("Escape")
+      try page.wait(for: "!document.getElementById('large').open")
+      #expect(try page.value(of: "text_('photograph-title')", as: String.self) == "Dawn 3")
+    }
+  }
+
+  @Test("keys and the mouse move a photograph in every layout, and it is said where it stands")
+  func moving() async throws {
+    try await drive { page in
+      try page.evaluate(
+        """
+        window.order_ = (frame) => [...frame.contentDocument.querySelectorAll('.band > .card')].map(({ id }) => id.slice(-1)).join('');
+        window.place_ = (number) => {
+          const frame = frames_()[0].getBoundingClientRect();
+          const scale = frame.width / frames_()[0].offsetWidth;
+          const box = frames_()[0].contentDocument.getElementById(`photos-alps-dawn-${number}`).getBoundingClientRect();
+          return { x: frame.x + (box.x + box.width / 2) * scale, y: frame.y + (box.y + box.height / 2) * scale,
+            end: frame.y + (box.bottom - 2) * scale } };
+        { const board = document.getElementById('board'); board.value = '\(Self.album)'; board.dispatchEvent(new Event('change')) }
+        true
+        """)
+      try page.wait(
+        for: "frames_().every((frame) => frame.contentWindow.location.pathname === '/\(Self.album)'"
+          + " && order_(frame) === '123456')")
+      try page.wait(for: "/exact/.test(text_('proof'))")
+      try page.press("ArrowDown")
+      try page.wait(for: "text_('chosen').startsWith('Dawn 1')")
+      try page.press("ArrowDown", isShift: true)
+      try page.wait(for: "text_('toast') === 'Moved to place 2 of 6.'")
+      try page.wait(for: "frames_().every((frame) => order_(frame) === '213456')")
+      #expect(text(2) == "weight: 10\n" && text(1) == nil)
+      let from = try page.value(of: "place_(3)", as: Place.self)
+      let to = try page.value(of: "place_(5)", as: Place.self)
+      try mouse("mousePressed", from.x, from.y, page)
+      try mouse("mouseMoved", from.x, from.y + 20, page)
+      try mouse("mouseMoved", to.x, to.end, page)
+      try page.wait(for: "document.querySelectorAll('.drop').length === 1")
+      try mouse("mouseReleased", to.x, to.end, page)
+      try page.wait(for: "text_('toast').startsWith('Moved to place 5 of 6.')")
+      try page.wait(for: "frames_().every((frame) => order_(frame) === '214536')")
+      #expect(text(2) == "weight: 10\n" && text(6) == "rating: 4\n")
+      try page.press("z", isControl: true)
+      try page.wait(for: "text_('toast') === 'Taken back: moving photos/alps/dawn-3.jpg'")
+      try page.wait(for: "frames_().every((frame) => order_(frame) === '213456')")
+      #expect(text(3) == nil && text(4) == nil && text(5) == nil)
+    }
+  }
+
+  private struct Place: Decodable, Sendable {
+    var x, y: Double
+    /// Just above the lower edge.
+    var end: Double
+  }
+
+  private func mouse(_ type: String, _ x: Double, _ y: Double, _ page: DevToolsPage) throws {
+    try page.call("Input.dispatchMouseEvent") {
+      $0.member("type", type)
+      $0.member("x", x)
+      $0.member("y", y)
+      $0.member("button", "left")
+      $0.member("buttons", type == "mouseReleased" ? 0 : 1)
+      $0.member("clickCount", 1)
+    }
+  }
+
   /// Presses the mouse on the middle of a button.
   private func click(_ id: String, _ page: DevToolsPage) throws {
-    struct Place: Decodable, Sendable { var x, y: Double }
     let place = try page.value(
       of: """
         (() => { const box = document.getElementById('\(id)').getBoundingClientRect();
-          return { x: box.x + box.width / 2, y: box.y + box.height / 2 } })()
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2, end: box.bottom } })()
         """, as: Place.self)
-    for type in ["mousePressed", "mouseReleased"] {
-      try page.call("Input.dispatchMouseEvent") {
-        $0.member("type", type)
-        $0.member("x", place.x)
-        $0.member("y", place.y)
-        $0.member("button", "left")
-        $0.member("clickCount", 1)
-      }
-    }
+    for type in ["mousePressed", "mouseReleased"] { try mouse(type, place.x, place.y, page) }
   }
 }

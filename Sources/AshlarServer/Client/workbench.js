@@ -4,6 +4,7 @@ import { CardEditor } from '/_ashlar/card.js'
 import { commands, sizeName } from '/_ashlar/commands.js'
 import { CardFiles } from '/_ashlar/files.js'
 import { Frame, shownWidths } from '/_ashlar/frames.js'
+import { LargeView } from '/_ashlar/large.js'
 import { predictedLines } from '/_ashlar/lines.js'
 import { CardOrder } from '/_ashlar/order.js'
 import { Overlay } from '/_ashlar/overlays.js'
@@ -68,6 +69,9 @@ const photographs = new Photographs({
   }, opened: () => setSheet(true), edited: () => find('describe').focus(), editor: editor.name,
   show: (name) => { if (!state.shown.has(name)) toggle(name) },
 })
+const large = new LargeView({
+  card: () => photographs.card, marks: (card) => photographs.marks(card), press: (event) => press(event),
+})
 const panel = new Panel({
   open, copy, move: (by) => order.step(by), edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
   tryOut: (section, options) => trial.tryOut(state.path, section, options),
@@ -131,7 +135,7 @@ async function refresh(generation = state.generation) {
   panel.draw(state)
   order.refreshed()
   photographs.show()
-  if (wording(cardOf(state.chosen)) !== spoken) announce()
+  announce()
   const { cards } = state.places
   const next = isOff ? cards[Math.min(last, cards.length - 1)] : null
   const awaited = cards.find(({ file, photograph }) => [file, photograph?.path].includes(state.awaited)) ?? next
@@ -265,6 +269,7 @@ function redraw(...frames) {
     waiting.clear()
     panel.draw(state)
     photographs.show()
+    large.show()
   })
   for (const frame of frames) waiting.add(frame)
 }
@@ -303,19 +308,30 @@ function choose(id) {
   redraw(...state.frames)
 }
 
-// A card in words, with what it has of stars and labels.
-const wording = (card) => !card ? '' : card.photograph ? `${nameOf(card)}, ${describe(photographs.marks(card))}` : card.title || card.id
+// The chosen card in words: what it has of stars and labels, and its place.
+function wording() {
+  const { cards } = state.places
+  const index = cards.findIndex(({ id }) => id === state.chosen)
+  if (index < 0) return ''
+  const card = cards[index]
+  const name = card.photograph ? `${nameOf(card)}, ${describe(photographs.marks(card))}` : card.title || card.id
+  return `${name}, ${index + 1} of ${cards.length}`
+}
 
 // Says which card is chosen to those who do not see it, and again when what it has has changed since.
 let spoken = ''
 function announce() {
-  const { cards } = state.places
-  spoken = wording(cardOf(state.chosen))
-  find('chosen').textContent = spoken && `${spoken}, ${cards.findIndex(({ id }) => id === state.chosen) + 1} of ${cards.length}`
+  if (wording() === spoken) return
+  spoken = wording()
+  find('chosen').textContent = spoken
 }
 
-// A key's own message has said this already.
-function noteSpoken() { spoken = wording(cardOf(state.chosen)) }
+// A key's own message says this already.
+function noteSpoken() {
+  if (wording() === spoken) return
+  spoken = wording()
+  find('chosen').textContent = ''
+}
 
 // The page, the overlays and the card stand in the address, so that loading again, or a link, shows them again. Browsers
 // bound how often it may change: one who walks through the cards changes it at the end.
@@ -578,10 +594,11 @@ function press(event) {
   const isField = event.target.closest?.('input:not([type=checkbox], [type=radio]), textarea')
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && !isForm && !isField) {
     event.preventDefault()
-    if (state.places && !document.querySelector('dialog[open]')) takeBack()
+    if (state.places && !document.querySelector('dialog[open]:not(.large)')) takeBack()
     return
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !state.places) return
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]:not(.large)') || !state.places) return
+  if (large.isOpen) return pressLarge(event)
   // Editors take their keys themselves; versions of a card are scrolled by arrows.
   if (isForm) return
   if (event.target.closest?.('input:not([type=checkbox], [type=radio]), select, textarea, summary') ||
@@ -596,8 +613,11 @@ function press(event) {
     d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
     '+': () => larger(1), '=': () => larger(1), '-': () => larger(-1), '?': () => find('help').showModal(),
     0: () => setActive(state.active, false),
+    ...photographs.card ? { ' ': () => large.toggle() } : {},
   }
   for (const { value } of document.getElementsByName('overlay')) acts[value[0]] = () => toggle(value)
+  // A button, a box or a link does what it does by itself.
+  if (event.key === ' ' && event.target.closest?.('button, a, input')) return
   const chosen = number > 0 && state.frames[number - 1]
   if (!acts[event.key] && !chosen) return
   event.preventDefault()
@@ -605,6 +625,17 @@ function press(event) {
   else acts[event.key]()
 }
 document.addEventListener('keydown', press)
+
+// What a photograph by itself does not take: its marks, and the way to others.
+function pressLarge(event) {
+  const isButton = event.target.closest?.('button') && [' ', 'Enter'].includes(event.key)
+  if (isButton) return
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+  if (by) step(by)
+  else if (event.key === ' ') large.close()
+  else if (event.key === 'e' || !photographs.press(event)) return
+  event.preventDefault()
+}
 
 function larger(by) {
   const sizes = state.site.textSizes.map(({ percent }) => percent)

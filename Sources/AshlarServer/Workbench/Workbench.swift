@@ -103,6 +103,7 @@ struct Workbench {
     "/_ashlar/card.js": (script, Resource.bytes("card.js")),
     "/_ashlar/commands.js": (script, Resource.bytes("commands.js")),
     "/_ashlar/files.js": (script, Resource.bytes("files.js")),
+    "/_ashlar/large.js": (script, Resource.bytes("large.js")),
     "/_ashlar/lines.js": (script, Resource.bytes("lines.js")),
     "/_ashlar/order.js": (script, Resource.bytes("order.js")),
     "/_ashlar/palette.js": (script, Resource.bytes("palette.js")),
