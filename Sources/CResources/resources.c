@@ -153,6 +153,10 @@ static const struct {
      (const char[]){
 #embed "../AshlarServer/Client/frames.js" suffix(, 0)
      }},
+    {"large.js",
+     (const char[]){
+#embed "../AshlarServer/Client/large.js" suffix(, 0)
+     }},
     {"lines.js",
      (const char[]){
 #embed "../AshlarServer/Client/lines.js" suffix(, 0)
@@ -180,6 +184,10 @@ static const struct {
     {"panel.js",
      (const char[]){
 #embed "../AshlarServer/Client/panel.js" suffix(, 0)
+     }},
+    {"photographs.js",
+     (const char[]){
+#embed "../AshlarServer/Client/photographs.js" suffix(, 0)
      }},
     {"problems.js",
      (const char[]){

@@ -171,4 +171,103 @@ import Testing
       #expect(try files.map(folder.read) == before)
     }
   }
+
+  // MARK: Photographs
+
+  /// A folder with photographs in two albums, and the cards of the pages by their numbers.
+  private func album(_ files: [String: String] = [:]) throws -> TemporaryFolder {
+    let own = ["ashlar.yaml": "title: Walks\n"].merging(files) { $1 }
+    let folder = try TemporaryFolder(site: own)
+    let picture = try DrawnPicture.jpeg(60, 40)
+    for name in ["a", "b", "c", "d", "e"] {
+      try folder.write(picture, to: "photos/alps/\(name).jpg")
+    }
+    return folder
+  }
+
+  /// The photographs of the album, in order, once they are as wanted, or after ten seconds.
+  private func photographs(_ wanted: String, of preview: RunningPreview) async throws -> String {
+    var order = ""
+    for _ in 0..<200 {
+      let answer = try #require(preview.get("/_ashlar/places/photos/alps/index.html"))
+      let json = try #require(answer.firstRange(of: "\r\n\r\n"))
+      let places = try? JSONSerialization.jsonObject(with: Data(answer[json.upperBound...].utf8))
+      let cards = (places as? Answer)?["cards"] as? [Answer] ?? []
+      order = cards.compactMap { ($0["id"] as? String)?.suffix(1) }.joined()
+      if order == wanted { break }
+      try await Task.sleep(for: .seconds(0.05))
+    }
+    return order
+  }
+
+  private func move(
+    photograph: String, _ place: [String: String], to preview: RunningPreview
+  ) throws -> Answer {
+    var body: Answer = [
+      "page": "photos/alps/index.html", "section": "photographs", "editor": "test",
+      "card": "photos-alps-\(photograph)",
+    ]
+    for (key, name) in place { body[key] = "photos-alps-\(name)" }
+    return try preview.post("/_ashlar/move", body)
+  }
+
+  @Test(
+    "a photograph gets a weight in the text beside it, and so do those before it that have none")
+  func photographs() async throws {
+    let folder = try album(["photos/alps/b.md": "---\ntitle: B # second\n---\nWords.\n"])
+    let text = { @Sendable (path: String) in
+      (try? folder.read(path)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      #expect(try await photographs("abcde", of: preview) == "abcde")
+      #expect(try move(photograph: "c", ["before": "b"], to: preview)["files"] as? Int == 2)
+      #expect(try await photographs("acbde", of: preview) == "acbde")
+      #expect(text("photos/alps/a.yaml") == "weight: 10\n")
+      #expect(text("photos/alps/c.yaml") == "weight: 20\n")
+      #expect(try move(photograph: "b", ["before": "a"], to: preview)["files"] as? Int == 1)
+      #expect(try await photographs("bacde", of: preview) == "bacde")
+      #expect(text("photos/alps/b.md") == "---\ntitle: B # second\nweight: 0\n---\nWords.\n")
+      let undone = try preview.post("/_ashlar/card/undo", ["step": 2])
+      #expect(undone["undone"] as? String == "moving photos/alps/b.jpg")
+      #expect(undone["photograph"] as? String == "photos/alps/b.jpg")
+      #expect(text("photos/alps/b.md") == "---\ntitle: B # second\n---\nWords.\n")
+      _ = try preview.post("/_ashlar/card/undo", ["step": 1])
+      #expect(text("photos/alps/a.yaml") == nil && text("photos/alps/c.yaml") == nil)
+      #expect(try await photographs("abcde", of: preview) == "abcde")
+    }
+  }
+
+  @Test("where one of several texts cannot be written, all photographs stay where they are")
+  func photographsStay() async throws {
+    let folder = try album(["photos/alps/b.yaml": "title: B\n"])
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      #expect(try await photographs("abcde", of: preview) == "abcde")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o444], ofItemAtPath: folder.path + "/photos/alps/b.yaml")
+      let problem = try move(photograph: "a", ["after": "d"], to: preview)["problem"] as? String
+      #expect(problem == "photos/alps/b.yaml cannot be written: it is read-only")
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/photos/alps")
+      #expect(files.filter { $0.hasSuffix(".yaml") } == ["b.yaml"])
+      #expect(try folder.read("photos/alps/b.yaml") == Array("title: B\n".utf8))
+    }
+  }
+
+  @Test("an album in an order of its own keeps it, and says so")
+  func orderedAlbum() async throws {
+    let folder = try album(["ashlar.yaml": "title: Walks\nalbums: {order: title}\n"])
+    try await onThread {
+      let preview = try RunningPreview(folder)
+      _ = preview.get("/")
+      _ = try await photographs("abcde", of: preview)
+      let problem = try move(photograph: "c", ["before": "a"], to: preview)["problem"] as? String
+      #expect(
+        problem
+          == "the album is in the order 'title'; without 'order' below 'albums' in ashlar.yaml, photographs are moved by hand"
+      )
+    }
+  }
 }

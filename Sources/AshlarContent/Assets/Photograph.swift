@@ -10,6 +10,8 @@ public struct Photograph: Hashable, Sendable {
 
   /// The file's name without its extension.
   public var name: String
+  /// The picture's path relative to the site's folder, or the video's.
+  package let path: String
   /// What it is called where nobody has named it: by its folder, and by the number that its camera gave it, as `Walls 43`.
   public let standInName: String
   public var title: String?
@@ -24,11 +26,15 @@ public struct Photograph: Hashable, Sendable {
   public var exposure: [String] = []
   /// What boards may choose it by besides its place and its tags.
   package var marks = PhotographMarks()
+  /// The stars and colour labels that its file and XMP beside it say, which the card may replace.
+  package private(set) var ratingOfFile: Int?
+  package private(set) var labelsOfFile: [String] = []
 
   /// A photograph that says nothing about itself.
   ///
   /// - Parameter path: relative to the site's folder.
   package init(path: String) {
+    self.path = path
     name = Self.stem(of: path)
     standInName = Self.standInName(path)
   }
@@ -51,6 +57,7 @@ public struct Photograph: Hashable, Sendable {
     alternative = metadata.alternative
     date = metadata.date.flatMap(CalendarDate.init)
     marks = PhotographMarks(metadata)
+    (ratingOfFile, labelsOfFile) = (marks.rating, marks.labels)
     let camera = metadata.camera
     exposure = [
       camera.exposureTime, camera.aperture, camera.sensitivity, camera.focalLength,
@@ -150,7 +157,7 @@ public struct Photograph: Hashable, Sendable {
   package static func isAlbumText(_ path: String) -> Bool { stem(of: path).lowercased() == "index" }
 
   /// A path without the extension of its file.
-  static func withoutExtension(_ path: String) -> String {
+  package static func withoutExtension(_ path: String) -> String {
     let folder = folder(of: path)
     return (folder.isEmpty ? "" : folder + "/") + stem(of: path)
   }

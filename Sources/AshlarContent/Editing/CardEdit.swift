@@ -44,8 +44,12 @@ package struct CardEdit: Sendable {
   package struct FieldChange: Equatable, Sendable {
     package var key: String
     package var value: String?
+    /// Whether the value is a list, which may be empty, though the key may have a single text.
+    package var isList = false
 
-    package init(key: String, value: String?) { (self.key, self.value) = (key, value) }
+    package init(key: String, value: String?, isList: Bool = false) {
+      (self.key, self.value, self.isList) = (key, value, isList)
+    }
   }
 
   /// The file's bytes.
@@ -55,22 +59,28 @@ package struct CardEdit: Sendable {
   /// The file's text without a byte order mark, with line feeds alone.
   private let plain: [UInt8]
   private let split: FrontMatterSplit?
+  /// Whether the file is one beside a photograph, and whether that is YAML from its first byte to its last.
+  private let (isSidecar, isYAML): (Bool, Bool)
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The most keys of a form, and the most items of one of its lists: more are edited as text.
   fileprivate static let mostFields = 1000
 
+  /// - Parameter sidecar: the path of a file beside a photograph; nil for a card.
   /// - Throws: `Obstacle.encoding`.
-  package init(_ bytes: [UInt8]) throws(Obstacle) {
+  package init(_ bytes: [UInt8], sidecar: String? = nil) throws(Obstacle) {
     guard firstInvalidByte(in: bytes) == nil, firstIndex(of: 0, in: bytes) == nil else {
       throw .encoding
     }
     original = bytes
     plain = LineEnds.plain(Self.withoutMark(bytes))
-    let split = try? FrontMatterSplit(plain)
+    isSidecar = sidecar != nil
+    isYAML = sidecar.map(EntryReading.isYAML) ?? false
+    let split = isYAML ? FrontMatterSplit(whole: plain) : try? FrontMatterSplit(plain)
     self.split = split?.format == .yaml ? split : nil
+    let texts = isYAML ? SidecarEdit.textKeys : []
     fields = self.split.flatMap { [plain] in
-      Self.fields(of: String(decoding: plain[$0.content], as: UTF8.self))
+      Self.fields(of: String(decoding: plain[$0.content], as: UTF8.self), texts: texts)
     }
   }
 
@@ -130,16 +140,21 @@ extension CardEdit {
     for change in changes {
       let field = fields.first { $0.key == change.key }
       guard field?.form != .fixed, Self.canName(change.key),
-        field != nil || change.value == nil || CardKeys.has(change.key),
+        field != nil || change.value == nil || mayAdd(change.key),
         edit.change(change, of: field)
       else { throw .key(change.key) }
     }
     try Self.compare(before, edit.text, changes: changes)
     let content = Array(edit.text.utf8)
+    if isYAML { return content }
     guard !front.isEmpty else {
       return content.isEmpty ? [] : Array("---\n".utf8) + content + Array("---\n".utf8)
     }
     return plain[..<split.content.lowerBound] + content + front[split.content.upperBound...]
+  }
+
+  private func mayAdd(_ key: String) -> Bool {
+    isSidecar && SidecarEdit.keys.contains(key) || CardKeys.has(key)
   }
 
   /// Whether a key needs no quotes, wherever it stands.
@@ -164,6 +179,7 @@ extension CardEdit {
       case let text?:
         guard let value,
           value.text == text || (value.texts ?? [value.text ?? ""]) == items(of: text)
+            || value.text?.utf8.trimming("\n") == text.utf8.trimming("\n")
         else { throw .key(change.key) }
       }
     }
@@ -185,7 +201,9 @@ extension CardEdit {
   }
 
   /// The keys of front matter; nil when it is no mapping, or takes keys over from elsewhere.
-  private static func fields(of text: String) -> [Field]? {
+  ///
+  /// - Parameter texts: keys whose texts may have several lines.
+  private static func fields(of text: String, texts: Set<String>) -> [Field]? {
     let report = SourceDiagnostics(path: "", bytes: [])
     guard let value = YAMLParsing.value(of: text, firstLine: 1, report: report) else {
       return report.diagnostics.isEmpty ? [] : nil
@@ -197,8 +215,11 @@ extension CardEdit {
     let edit = YAMLEdit(text)
     var fields: [Field] = []
     for member in members {
-      guard let key = member.key.text, let field = edit.field(member, key: key, in: value) else {
+      guard let key = member.key.text, var field = edit.field(member, key: key, in: value) else {
         return nil
+      }
+      if field.form == .fixed, texts.contains(key), edit.isText(member, in: value) {
+        field = Field(key: key, form: .text, value: member.value.text ?? "")
       }
       fields.append(field)
     }
@@ -244,6 +265,11 @@ extension YAMLEdit {
     }
   }
 
+  /// Whether the value of a member is a text, of several lines perhaps, without an anchor or a tag.
+  fileprivate func isText(_ member: YAMLValue.Member, in mapping: YAMLValue) -> Bool {
+    member.value.text != nil && range(of: member, in: mapping, isFlow: false) != nil
+  }
+
   /// Whether an item of a list has an anchor, a tag, or stands for another value.
   private func hasMarks(_ list: YAMLValue) -> Bool {
     guard case .sequence(let items) = list.content else { return false }
@@ -260,8 +286,9 @@ extension YAMLEdit {
   ) -> Bool {
     guard let root = value, case .mapping = root.content else {
       guard let value = change.value else { return true }
-      let isList = CardKeys.isList(change.key)
-      return append("\(change.key): \(isList ? flow(value) : FieldText.quoted(value))\n")
+      let isList = change.isList || CardKeys.isList(change.key)
+      let text = isList ? flow(value) : FieldText.block(value) ?? FieldText.quoted(value)
+      return append("\(change.key): \(text)\n")
     }
     let place = SourceLocation(file: "", line: root.line, column: root.column)
     guard let text = change.value else {
@@ -272,12 +299,16 @@ extension YAMLEdit {
     guard items.count <= CardEdit.mostFields || field?.form == .text else { return false }
     let isSequence = root.member(change.key)?.value.texts != nil
     if isSequence { return set(change.key, toItems: items, inMappingAt: place) }
-    let isList = field.map { $0.form == .list } ?? CardKeys.isList(change.key)
-    if isList, field == nil || items.count > 1 {
+    let isList = change.isList || field.map { $0.form == .list } ?? CardKeys.isList(change.key)
+    if isList, field == nil || items.count != 1 {
       return set(change.key, to: flow(text), inMappingAt: place)
     }
-    let style = FieldText.style(of: source(of: change.key, inMappingAt: place) ?? "")
+    let source = source(of: change.key, inMappingAt: place) ?? ""
     let isFlow = offset(of: root).map { scalars[$0] == "{" } ?? false
+    if !isFlow, let block = FieldText.block(text, inPlaceOf: source, indentation: root.column - 1) {
+      return set(change.key, to: block, inMappingAt: place)
+    }
+    let style = FieldText.style(of: source)
     let value = FieldText.quoted(
       isList ? items.first ?? "" : text, style: style, at: isFlow ? .flow : .value)
     return set(change.key, to: value, inMappingAt: place)

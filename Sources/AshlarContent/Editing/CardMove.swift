@@ -29,9 +29,13 @@ package enum CardMove: Equatable {
     of card: Int, to place: Place, in selection: CardSelection, of site: Site
   ) throws(Obstacle) {
     guard selection.order == .author else {
+      let isAlbum = !selection.criteria.albums.isEmpty
       throw Obstacle(
-        reason: "the section is in the order '\(selection.order.rawValue)'; "
-          + "without 'order' in its 'select', cards are moved by hand")
+        reason:
+          "the \(isAlbum ? "album" : "section") is in the order '\(selection.order.rawValue)'; "
+          + (isAlbum
+            ? "without 'order' below 'albums' in \(SiteConfiguration.fileName), photographs are moved by hand"
+            : "without 'order' in its 'select', cards are moved by hand"))
     }
     var selection = selection
     selection.limit = nil
@@ -82,7 +86,7 @@ package enum CardMove: Equatable {
     guard let plan = WeightPlan(cards, placing: position - group.lowerBound) else {
       throw Obstacle(
         reason:
-          "the cards beside that place are photographs, or in a table; what their weights are is written there"
+          "the cards before that place are too many, are covers of albums, or are in a table; what their weights are is written there"
       )
     }
     return plan.changes.map {
@@ -103,6 +107,6 @@ package enum CardMove: Equatable {
 }
 
 extension Entry {
-  /// Whether the card is a file of Markdown, which says how heavy it is.
-  fileprivate var hasOwnFile: Bool { dataPlace == nil && photograph == nil && album == nil }
+  /// Whether the card is a file of Markdown, which says how heavy it is, or a photograph, beside which a text does.
+  fileprivate var hasOwnFile: Bool { dataPlace == nil && album == nil }
 }

@@ -43,6 +43,31 @@ enum FieldText {
     return result + "\""
   }
 
+  /// A text of several lines as lines of their own below its key (`|`).
+  ///
+  /// - Parameters:
+  ///   - source: what stands there; a block keeps its mark and how far its lines are indented.
+  ///   - indentation: that of the key.
+  /// - Returns: nil for one line, and for a text that such a block would not give back.
+  static func block(
+    _ text: String, inPlaceOf source: String = "", indentation: Int = 0
+  ) -> String? {
+    let text = String(text.utf8.trimming("\n"))
+    let isBlock = source.utf8.first == UInt8(ascii: "|")
+    guard text.utf8.contains("\n") || isBlock && !text.isEmpty, text.utf8.first != 0x20,
+      text.unicodeScalars.allSatisfy({ $0 == "\n" || !isHidden($0) })
+    else { return nil }
+    let old = source.utf8.split(at: "\n", omittingEmpty: false).map(String.init)
+    let marks: Set = ["|", "|-", "|+"]
+    let keepsMark = isBlock && old.count > 1 && marks.contains(old[0])
+    let spaces = keepsMark ? old[1].utf8.prefix { $0 == 0x20 }.count : indentation + 2
+    let own = String(repeating: " ", count: spaces)
+    let lines = text.utf8.split(at: "\n", omittingEmpty: false).map {
+      $0.isEmpty ? "" : own + String($0)
+    }
+    return ([keepsMark ? old[0] : "|-"] + lines).joined(separator: "\n")
+  }
+
   /// The style of what stands in a text.
   static func style(of source: some StringProtocol) -> Style {
     switch source.utf8.first {

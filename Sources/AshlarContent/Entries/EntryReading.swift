@@ -84,7 +84,7 @@ package struct EntryReading: Sendable {
   }
 
   /// Whether a file is front matter alone, as the one beside a picture may be.
-  private static func isYAML(_ path: String) -> Bool {
+  static func isYAML(_ path: String) -> Bool {
     path.hasEnding(".yaml") || path.hasEnding(".yml")
   }
 

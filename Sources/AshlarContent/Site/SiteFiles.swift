@@ -74,4 +74,15 @@ extension SiteFolder {
     walk.add(Entry.folder)
     return walk.files.contains { $0.utf8.elementsEqual(path.utf8) }
   }
+
+  /// Whether a path is one that a text beside a photograph may have; looks at no file.
+  package static func mayBeSidecar(_ path: String) -> Bool {
+    let names = path.utf8.split(at: "/", omittingEmpty: false).map(String.init)
+    guard names.count > 1, names[0] == Photograph.folder, let name = names.last,
+      SidecarNames.isText(name), !LeftoverName.matches(name),
+      names.allSatisfy({ !$0.isEmpty && !$0.utf8.hasPrefix(".") })
+    else { return false }
+    return !names.dropLast().contains { $0.utf8.hasPrefix("_") }
+      && !path.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
+  }
 }

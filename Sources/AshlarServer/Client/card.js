@@ -471,7 +471,7 @@ export class CardEditor {
     return this.isOpen && !this.isLost && file === this.file && turn === this.turn && version === this.version
   }
 
-  // Takes back what was saved last, of this card or another.
+  // Takes back what was saved last, of this card or another; gives what the server answered, where it did.
   async undo(step = this.base?.undo?.step) {
     if (!step) return
     if (this.isChanged) return void this.actions.say('Save or discard the card first')
@@ -479,12 +479,14 @@ export class CardEditor {
     const answer = await this.ask('undo', { step })
     if (!answer || answer.problem) {
       this.actions.say(answer?.problem ?? 'The server does not answer')
-      return void await this.reload(version === this.version)
+      await this.reload(version === this.version)
+      return answer
     }
     if (answer.undone) this.actions.say(`Taken back: ${answer.undone}`)
     const isGone = await this.reload(version === this.version)
     if (isGone) await this.close()
     this.actions.changed()
+    return answer
   }
 
   // Reads the card again, unless something is typed that nobody has saved; true where there is no such card any more.

@@ -3,7 +3,7 @@
 // The layouts and overlays first, then boards, and the cards of the page before all others.
 //
 // `actions`: setActive(frame, isAlone), toggle(overlay), goTo(path, card), setText(percent), setScheme(scheme),
-// openChosen(), editChosen(), move(by), useTheme(name); `files` and `editor`, which make, rename and remove cards, and take back.
+// openChosen(), editChosen(), move(by), useTheme(name), takeBack(); `files`, which make, rename and remove cards.
 export async function commands(state, actions) {
   const { site, frames, active, shown } = state
   const list = frames.map((frame) => ({
@@ -41,7 +41,9 @@ async function cardCommands({ site, path }, actions) {
   return list
 }
 
-function settings({ site, site: { undo }, chosen }, actions) {
+function settings({ site, site: { undo }, chosen, places }, actions) {
+  const isPhotograph = Boolean(places.cards.find(({ id }) => id === chosen)?.photograph)
+  const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
   const themes = [{ name: '', label: `as written: ${site.theme.written}` },
     ...site.theme.all.map(({ name, purpose }) => ({ name, label: name, purpose }))]
   return [
@@ -56,8 +58,8 @@ function settings({ site, site: { undo }, chosen }, actions) {
       act: () => actions.setScheme(scheme),
     })),
     { group: 'Card', label: 'New card', key: 'n', act: () => actions.files.create() },
-    ...undo ? [{ group: 'Card', label: 'Take back', hint: undo.name, act: () => actions.editor.undo(undo.step) }] : [],
-    ...chosen ? [{ group: 'Card', label: 'Edit the card here', key: 'e', act: actions.editChosen },
+    ...undo ? [{ group: 'Card', label: 'Take back', hint: undo.name, key: isMac ? '⌘Z' : 'Ctrl Z', act: () => actions.takeBack() }] : [],
+    ...chosen ? [{ group: 'Card', label: isPhotograph ? 'Edit the words of the photograph' : 'Edit the card here', key: 'e', act: actions.editChosen },
       { group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen },
       { group: 'Card', label: 'Move the card towards the start', key: '⇧ ↑', act: () => actions.move(-1) },
       { group: 'Card', label: 'Move the card towards the end', key: '⇧ ↓', act: () => actions.move(1) }] : [],

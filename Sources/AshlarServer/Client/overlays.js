@@ -1,7 +1,8 @@
-// What is drawn over the cards of a page: frames, columns, the order of reading, the lines of a card, insets, and what
-// the browser makes of predicted heights.
+// What is drawn over the cards of a page: frames, columns, the order of reading, the lines of a card, insets, stars and labels
+// of photographs, and what the browser makes of predicted heights.
 
 import { drawnLines } from '/_ashlar/lines.js'
+import { colourOf } from '/_ashlar/photographs.js'
 
 const NAMES = 'http://www.w3.org/2000/svg'
 
@@ -26,6 +27,10 @@ const LOOK = `
   .needed { stroke: #e8590c; stroke-width: 1; stroke-dasharray: 3 2 }
   path.break { stroke: #1f6bff; stroke-opacity: 1; stroke-width: 1 }
   path.room { stroke: #e8590c; stroke-opacity: .8; stroke-width: 1 }
+  .ground { fill: #141416; fill-opacity: .82; stroke: none } .star { fill: #ffd43b } .rejected { fill: #ff8f85 }
+  .label { stroke: #fff; stroke-width: calc(1px * var(--unit)) }
+  .red { fill: #e5484d } .orange { fill: #f2762e } .yellow { fill: #f5d90a } .green { fill: #46a758 } .blue { fill: #5b9dff }
+  .purple { fill: #8e6bd6 } .magenta { fill: #d6409f } .gray, .other { fill: #8b8d98 } .black { fill: #000 } .white { fill: #fff }
   .tag { fill: #c2255c; fill-opacity: 1; stroke: none } .tag.bad { fill: #b3261e } .tag.warm { fill: #b8440a }
 `
 
@@ -33,8 +38,8 @@ export class Overlay {
   constructor(frame) { this.frame = frame }
 
   // Draws what is asked for: the overlays' names, the chosen card, the page's proof, where its sections stand in this
-  // layout, and the predicted lines of the chosen card.
-  draw({ shown, chosen, proof, placed, lines }) {
+  // layout, the predicted lines of the chosen card, and the stars and labels of photographs by their cards.
+  draw({ shown, chosen, proof, placed, lines, marks }) {
     const { frame } = this
     if (!frame.isReady) return
     const svg = this.canvas()
@@ -54,6 +59,7 @@ export class Overlay {
     if (shown.has('frames')) for (const box of boxes) this.drawFrame(svg, box)
     if (shown.has('insets')) this.drawInsets(svg, boxes, placed)
     if (shown.has('order')) this.drawOrder(svg, boxes)
+    if (shown.has('stars')) for (const box of boxes) this.drawMarks(svg, box, marks.get(box.id))
     if (shown.has('lines') && chosen && lines) this.drawLines(svg, chosen, lines)
     const own = boxes.find((box) => box.id === chosen)
     if (own) add(svg, 'rect', { class: 'chosen', x: own.x, y: own.y, width: own.width, height: own.height, rx: 6 })
@@ -135,6 +141,29 @@ export class Overlay {
     const kind = measured.isExact ? 'good' : 'bad'
     add(svg, 'rect', { class: kind, x: box.x, y: box.y, width: box.width, height: box.height })
     if (!measured.isExact) this.tag(svg, box, difference(measured), kind)
+  }
+
+  // The stars of a photograph, or that it is rejected, and its labels as dots, in the lower corner of its card; in a small
+  // card the number of the stars, and in a smaller one nothing.
+  drawMarks(svg, box, marks) {
+    if (!marks || !marks.rating && !marks.labels.length) return
+    const { unit } = this
+    const { rating, labels } = marks
+    for (const { text, size } of [
+      { text: rating < 0 ? '✕' : '★'.repeat(rating), size: 12 }, { text: rating < 0 ? '✕' : rating ? `${rating}★` : '', size: 8 },
+    ]) {
+      const [room, dot] = [text.length * size, size + 1]
+      const [width, height] = [(room + labels.length * dot + size / 2) * unit, (size + 7) * unit]
+      if (box.width < width || box.height < height) continue
+      const [x, y] = [box.x, box.y + box.height - height]
+      add(svg, 'rect', { class: 'ground', x, y, width, height })
+      if (text) add(svg, 'text', { class: rating < 0 ? 'rejected' : 'star', x: x + size / 4 * unit, y: y + height / 2, 'font-size': size * unit,
+        textLength: (room - size / 6) * unit, lengthAdjust: 'spacingAndGlyphs' }).textContent = text
+      labels.forEach((label, index) => add(svg, 'circle', {
+        class: `label ${colourOf(label) ?? 'other'}`, cx: x + (size / 4 + room + (index + 0.5) * dot) * unit, cy: y + height / 2, r: size * 0.36 * unit,
+      }))
+      return
+    }
   }
 
   // A label in a card's corner, where the card is wide enough for it, or for its short form in smaller letters.

@@ -41,7 +41,7 @@ export class Panel {
     actions.append(this.mover(-1), this.mover(1))
     const focused = this.card.contains(document.activeElement) ? document.activeElement.id : ''
     this.card.replaceChildren(
-      title('card-title', card.title || card.id), button, actions, ...this.unsaved(view.site),
+      title('card-title', card.photograph ? 'Where it stands' : card.title || card.id), button, actions, ...this.unsaved(view.site),
       this.places(view, index), text('p', this.reason(view, index), 'note'), ...this.lines(view))
     if (focused) document.getElementById(focused)?.focus()
   }

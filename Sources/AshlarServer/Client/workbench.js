@@ -4,11 +4,13 @@ import { CardEditor } from '/_ashlar/card.js'
 import { commands, sizeName } from '/_ashlar/commands.js'
 import { CardFiles } from '/_ashlar/files.js'
 import { Frame, shownWidths } from '/_ashlar/frames.js'
+import { LargeView } from '/_ashlar/large.js'
 import { predictedLines } from '/_ashlar/lines.js'
 import { CardOrder } from '/_ashlar/order.js'
 import { Overlay } from '/_ashlar/overlays.js'
 import { Palette } from '/_ashlar/palette.js'
 import { linesOf, Panel, placedSections, placement } from '/_ashlar/panel.js'
+import { describe, nameOf, Photographs } from '/_ashlar/photographs.js'
 import { showProblems } from '/_ashlar/problems.js'
 import { Proofs } from '/_ashlar/proofs.js'
 import { Trial } from '/_ashlar/trial.js'
@@ -60,12 +62,22 @@ const files = new CardFiles(editor, {
   shown: (file) => { state.awaited = file; refresh() },
 })
 const order = new CardOrder({ view: () => state, post, say, choose: (id) => choose(id), editor: editor.name })
+const photographs = new Photographs({
+  view: () => state, send, say, step, draw: () => {
+    noteSpoken()
+    redraw(...state.frames)
+  }, opened: () => setSheet(true), edited: () => find('describe').focus(), editor: editor.name,
+  show: (name) => { if (!state.shown.has(name)) toggle(name) },
+})
+const large = new LargeView({
+  card: () => photographs.card, marks: (card) => photographs.marks(card), press: (event) => press(event),
+})
 const panel = new Panel({
   open, copy, move: (by) => order.step(by), edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
   tryOut: (section, options) => trial.tryOut(state.path, section, options),
 })
 const palette = new Palette(() => commands(state, {
-  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), files, editor,
+  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), takeBack, files,
 }))
 
 events.addEventListener('site', (event) => {
@@ -103,10 +115,16 @@ async function refresh(generation = state.generation) {
   trial.draw(state.site)
   const answer = await fetch(`/_ashlar/places/${state.path}`)
   if (!answer.ok) return
+  const last = state.places?.cards.findIndex(({ id }) => id === state.chosen) ?? -1
+  const wasPhotograph = Boolean(cardOf(state.chosen)?.photograph)
+  const path = state.places?.path
   state.places = await answer.json()
+  photographs.refreshed()
   if (!state.places.sections[state.section]?.count) {
     state.section = Math.max(0, state.places.sections.findIndex(({ count }) => count))
   }
+  // A photograph that its new stars have taken off the board makes room for the one behind it.
+  const isOff = wasPhotograph && path === state.places.path && !cardOf(state.chosen)
   if (!cardOf(state.chosen)) state.chosen = null
   setFrames()
   const frames = [...stale]
@@ -116,7 +134,11 @@ async function refresh(generation = state.generation) {
   showProofs()
   panel.draw(state)
   order.refreshed()
-  const awaited = state.places.cards.find(({ file }) => file === state.awaited)
+  photographs.show()
+  announce()
+  const { cards } = state.places
+  const next = isOff ? cards[Math.min(last, cards.length - 1)] : null
+  const awaited = cards.find(({ file, photograph }) => [file, photograph?.path].includes(state.awaited)) ?? next
   if (!awaited) return
   state.awaited = null
   choose(awaited.id)
@@ -241,14 +263,20 @@ const waiting = new Set()
 function redraw(...frames) {
   if (!waiting.size) requestAnimationFrame(() => {
     for (const frame of waiting) frame.overlay.draw({
-      ...state, proof: state.proofs.of(frame), placed: placedSections(state.places, frame),
+      ...state, marks: markedCards(), proof: state.proofs.of(frame), placed: placedSections(state.places, frame),
       lines: state.lines && linesOf(state.lines, state.places, frame),
     })
     waiting.clear()
     panel.draw(state)
+    photographs.show()
+    large.show()
   })
   for (const frame of frames) waiting.add(frame)
 }
+
+// The stars and labels of the page's photographs, by their cards.
+const markedCards = () => new Map(!state.shown.has('stars') ? [] : state.places.cards.filter(({ photograph }) => photograph)
+  .map((card) => [card.id, photographs.marks(card)]))
 
 // Lets all pages stand where one stands.
 let following = false
@@ -268,13 +296,41 @@ function follow(frame) {
 function choose(id) {
   state.chosen = id
   const index = state.places.cards.findIndex((card) => card.id === id)
-  if (editor.isOpen && index >= 0) editor.open(state.places.cards[index].file, false)
+  const card = state.places.cards[index]
+  if (editor.isOpen && card?.file.startsWith('cards/')) editor.open(card.file, false)
+  photographs.follow()
+  announce()
   const section = state.places.sections.findIndex(({ first, count }) => index >= first && index < first + count)
   if (section >= 0) state.section = section
   for (const frame of state.frames) if (id && frame !== leader) frame.reveal(id)
   keepAddress()
   loadLines()
   redraw(...state.frames)
+}
+
+// The chosen card in words: what it has of stars and labels, and its place.
+function wording() {
+  const { cards } = state.places
+  const index = cards.findIndex(({ id }) => id === state.chosen)
+  if (index < 0) return ''
+  const card = cards[index]
+  const name = card.photograph ? `${nameOf(card)}, ${describe(photographs.marks(card))}` : card.title || card.id
+  return `${name}, ${index + 1} of ${cards.length}`
+}
+
+// Says which card is chosen to those who do not see it, and again when what it has has changed since.
+let spoken = ''
+function announce() {
+  if (wording() === spoken) return
+  spoken = wording()
+  find('chosen').textContent = spoken
+}
+
+// A key's own message says this already.
+function noteSpoken() {
+  if (wording() === spoken) return
+  spoken = wording()
+  find('chosen').textContent = ''
 }
 
 // The page, the overlays and the card stand in the address, so that loading again, or a link, shows them again. Browsers
@@ -333,6 +389,7 @@ function openChosen() {
 function editChosen() {
   const card = cardOf(state.chosen)
   if (!card) return
+  if (card.photograph) return photographs.edit()
   if (!card.file.startsWith('cards/')) return say(`${card.file} is edited in your editor (Enter)`)
   setSheet(true)
   editor.open(card.file)
@@ -355,6 +412,17 @@ async function open(file, line) {
   const result = await post('open', { file, line })
   if (result.link) location.href = result.link
   if (result.isOpen) say(`${file}:${line} is open in your editor`)
+}
+
+// Takes back what was written last, after all that waits to be written.
+async function takeBack() {
+  await photographs.running
+  const site = await fetch('/_ashlar/site.json').then((answer) => answer.json()).catch(() => null)
+  if (!site?.undo) return say(site ? 'There is nothing to take back' : 'The server does not answer')
+  const answer = await editor.undo(site.undo.step)
+  if (!answer?.undone) return
+  photographs.forget()
+  state.awaited = answer.photograph ?? state.awaited
 }
 
 // Another kind takes over those options that it has, too.
@@ -501,7 +569,7 @@ find('new').addEventListener('click', () => files.create())
 find('search').addEventListener('click', () => palette.open())
 find('sheet').addEventListener('click', () => setSheet(!find('panel').classList.contains('open')))
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-for (const letter of ['K', 'S']) {
+for (const letter of ['K', 'S', 'Z']) {
   for (const key of document.querySelectorAll(`.command-${letter.toLowerCase()}`)) key.textContent = isMac ? `⌘${letter}` : `Ctrl ${letter}`
 }
 
@@ -522,22 +590,34 @@ function press(event) {
     editor.save()
     return
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') || !state.places) return
-  // The editor takes its keys itself; its versions of a card are scrolled by arrows.
-  if (find('editor').contains(event.target)) return
+  const isForm = find('editor').contains(event.target) || find('words').contains(event.target)
+  const isField = event.target.closest?.('input:not([type=checkbox], [type=radio]), textarea')
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && !isForm && !isField) {
+    event.preventDefault()
+    if (state.places && !document.querySelector('dialog[open]:not(.large)')) takeBack()
+    return
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]:not(.large)') || !state.places) return
+  if (large.isOpen) return pressLarge(event)
+  // Editors take their keys themselves; versions of a card are scrolled by arrows.
+  if (isForm) return
   if (event.target.closest?.('input:not([type=checkbox], [type=radio]), select, textarea, summary') ||
     (event.target.closest?.('[type=radio]') && event.key.startsWith('Arrow')) ||
     (event.target.closest?.('button, a') && event.key === 'Enter' && event.view === window)) return
+  if (photographs.press(event)) return event.preventDefault()
   const number = Number(event.key)
   const go = event.shiftKey ? (by) => order.step(by) : step
   const acts = {
     ArrowDown: () => go(1), ArrowRight: () => go(1), ArrowUp: () => go(-1), ArrowLeft: () => go(-1),
-    Enter: openChosen, e: editChosen, n: () => files.create(), Escape: () => editor.isOpen ? editor.close() : choose(null), '/': () => palette.open(),
+    Enter: openChosen, e: editChosen, n: () => files.create(), Escape: () => editor.isOpen ? editor.close() : photographs.isOpen ? photographs.close() : choose(null), '/': () => palette.open(),
     d: () => setScheme(state.scheme === 'dark' ? 'light' : 'dark'),
     '+': () => larger(1), '=': () => larger(1), '-': () => larger(-1), '?': () => find('help').showModal(),
     0: () => setActive(state.active, false),
+    ...photographs.card ? { ' ': () => large.toggle() } : {},
   }
   for (const { value } of document.getElementsByName('overlay')) acts[value[0]] = () => toggle(value)
+  // A button, a box or a link does what it does by itself.
+  if (event.key === ' ' && event.target.closest?.('button, a, input')) return
   const chosen = number > 0 && state.frames[number - 1]
   if (!acts[event.key] && !chosen) return
   event.preventDefault()
@@ -545,6 +625,17 @@ function press(event) {
   else acts[event.key]()
 }
 document.addEventListener('keydown', press)
+
+// What a photograph by itself does not take: its marks, and the way to others.
+function pressLarge(event) {
+  const isButton = event.target.closest?.('button') && [' ', 'Enter'].includes(event.key)
+  if (isButton) return
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+  if (by) step(by)
+  else if (event.key === ' ') large.close()
+  else if (event.key === 'e' || !photographs.press(event)) return
+  event.preventDefault()
+}
 
 function larger(by) {
   const sizes = state.site.textSizes.map(({ percent }) => percent)

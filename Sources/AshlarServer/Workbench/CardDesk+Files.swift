@@ -12,7 +12,8 @@ extension CardDesk {
     guard !title.isEmpty, title.utf8.count <= 1000 else {
       throw Refusal(reason: "a new card needs a title")
     }
-    let beside = try? files.bytes(of: wish.file)
+    let isCard = !SiteFolder.mayBeSidecar(wish.file)
+    let beside = isCard ? try? files.bytes(of: wish.file) : nil
     let folder = beside == nil ? "cards/" : Self.folder(of: wish.file)
     let bytes = CardEdit.card(titled: title)
     let names = site.map { TakenNames(of: $0, besides: nil) }

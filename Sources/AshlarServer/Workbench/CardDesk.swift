@@ -46,6 +46,9 @@ struct CardDesk {
 
   /// - Parameter site: as it was built last; nil before that.
   mutating func `do`(_ act: Act, _ wish: CardWish, site: Site?) throws(Refusal) -> [UInt8] {
+    guard act == .undo || act == .create || !SiteFolder.mayBeSidecar(wish.file) else {
+      throw Refusal(reason: "\(wish.file.prefix(200)) is no card: it is beside a photograph")
+    }
     let tags = act == .read || act == .save ? Self.tags(of: site) : []
     switch act {
     case .read: return try read(wish.file, tags: tags)
@@ -262,9 +265,11 @@ struct CardDesk {
       throw Refusal(reason: Self.isUnsaved)
     }
     let step = try saved.undo(number, in: files)
+    if step?.photograph != nil { changed.formUnion(step?.files.map { PathKey($0.path) } ?? []) }
     return JSONWriter.object { writer in
       writer.member("undone", step?.name)
       writer.member("files", step?.files.map(\.path) ?? [])
+      writer.member("photograph", step?.photograph)
       saved.write(to: &writer)
     }
   }

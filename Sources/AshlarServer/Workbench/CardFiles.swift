@@ -2,7 +2,8 @@ internal import AshlarContent
 internal import AshlarSystem
 internal import Foundation
 
-/// The files of cards that the workbench may read and write: those that the site is read from, and no links.
+/// The files of cards, and the texts beside photographs, that the workbench may read and write: those that the site is read
+/// from, and no links.
 struct CardFiles {
   /// The site's, absolute and free of links.
   let folder: String
@@ -28,13 +29,26 @@ struct CardFiles {
     }
   }
 
-  /// Makes sure that a card of the site has a path, by its bytes, and that no link is on the way.
+  /// Makes sure that a card of the site has a path, by its bytes, or a text may be there beside a photograph, and that no link
+  /// is on the way.
   func check(_ path: String) throws(Refusal) {
-    guard SiteFolder.hasCard(path, in: folder) else {
+    let isSidecar = SiteFolder.mayBeSidecar(path)
+    if isSidecar, !isThere(path) { throw Refusal(reason: "\(path) is gone") }
+    guard isSidecar || SiteFolder.hasCard(path, in: folder) else {
       throw Refusal(reason: "the site has no card '\(path.prefix(200))'")
     }
     guard absolutePath(of: folder + "/" + path) == folder + "/" + path else {
       throw Refusal(reason: "\(path) is a link; edit the file that it leads to")
+    }
+  }
+
+  /// Writes, makes or takes away a file, which must say until then what it said before.
+  func put(_ file: SavedSteps.File) throws(Refusal) {
+    switch (file.before, file.after) {
+    case (let before?, let after?): try replace(file.path, with: after, expected: before)
+    case (nil, let after?): try make(file.path, with: after)
+    case (let before?, nil): try drop(file.path, expected: before)
+    case (nil, nil): break
     }
   }
 
@@ -58,6 +72,7 @@ struct CardFiles {
   /// - Parameter other: a card whose rights it gets; nil for the user's choice.
   func make(_ path: String, with bytes: [UInt8], like other: String? = nil) throws(Refusal) {
     try checkFolders(of: path)
+    try checkFolderMayChange(path)
     try act(on: path) { () throws(FileError) in
       try makeNewFile(bytes, at: folder + "/" + path, like: other.map { folder + "/" + $0 })
     }
@@ -96,12 +111,22 @@ struct CardFiles {
   func drop(_ path: String, expected: [UInt8]) throws(Refusal) {
     try check(path)
     guard try ownBytes(of: path) == expected else { throw Refusal(reason: Self.changed(path)) }
+    try checkFolderMayChange(path)
     try act(on: path) { () throws(FileError) in try removeFile(folder + "/" + path) }
   }
 
   /// Makes sure that a card is not one that its author has made read-only.
   func checkMayChange(_ path: String) throws(Refusal) {
     try act(on: path) { () throws(FileError) in try checkWritable(folder + "/" + path) }
+  }
+
+  /// Makes sure that a file's folder, where it is there, is not one that its author has made read-only: the superuser may
+  /// change it all the same.
+  private func checkFolderMayChange(_ path: String) throws(Refusal) {
+    var status = stat()
+    let parent = String(path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? "")
+    guard stat(folder + "/" + parent, &status) == 0, status.st_mode & 0o222 == 0 else { return }
+    throw Refusal(reason: "\(path) cannot be written: its folder is read-only")
   }
 
   /// Moves a removed card back, if it says still what it said, with the rights that it had.

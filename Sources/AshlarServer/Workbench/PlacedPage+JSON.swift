@@ -10,7 +10,9 @@ extension PlacedPage {
   /// - Parameters:
   ///   - built: what `ashlar.yaml` said when the page was built.
   ///   - text: what it says now, or would say.
-  func json(built: String, configuration text: String) -> [UInt8] {
+  func json(
+    built: String, configuration text: String, _ photographs: PhotographIndex
+  ) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("path", path)
@@ -20,6 +22,7 @@ extension PlacedPage {
         writer.member("file", card.file)
         writer.member("line", card.line)
         writer.member("title", card.title)
+        photographs.photograph(in: card.file)?.writePhotograph(to: &writer)
       }
       writer.list("sections", sections) { writer, section in
         section.writeMembers(to: &writer, built: built, configuration: text)
@@ -33,6 +36,21 @@ extension PlacedPage {
       }
     }
     return writer.bytes
+  }
+}
+
+extension Entry {
+  /// Writes what counts of a photograph's stars and labels, and what its file and XMP beside it say.
+  fileprivate func writePhotograph(to writer: inout JSONWriter) {
+    guard let photograph else { return }
+    writer.object("photograph") { writer in
+      writer.member("path", photograph.path)
+      writer.member("page", page)
+      writer.member("rating", photograph.marks.rating ?? 0)
+      writer.member("labels", photograph.marks.labels)
+      writer.member("ratingOfFile", photograph.ratingOfFile ?? 0)
+      writer.member("labelsOfFile", photograph.labelsOfFile)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// What the workbench has written into cards, so that it can be taken back, the last first.
 struct SavedSteps {
@@ -11,6 +12,8 @@ struct SavedSteps {
     /// The window in which it was done.
     var editor: String
     var files: [File]
+    /// The photograph that it was about; nil for cards.
+    var photograph: String?
   }
 
   /// A file before and after a step; nil where none was there.
@@ -31,9 +34,12 @@ struct SavedSteps {
   /// The number of the step that can be taken back; 0 when there is none.
   var number: Int { steps.last?.number ?? 0 }
 
-  mutating func add(_ name: String, in editor: String, _ files: [File]) {
+  mutating func add(
+    _ name: String, in editor: String, _ files: [File], photograph: String? = nil
+  ) {
     count += 1
-    steps.append(Step(number: count, name: name, editor: editor, files: files))
+    steps.append(
+      Step(number: count, name: name, editor: editor, files: files, photograph: photograph))
     if steps.count > Self.limit { steps.removeFirst() }
   }
 
@@ -92,6 +98,8 @@ struct SavedSteps {
       let isRemoved = kept.utf8.hasPrefix(CardFiles.removed + "/")
       if isRemoved, try files.takeBack(kept, to: file.path, expected: before) { return }
       try files.make(file.path, with: before, like: isRemoved ? nil : kept)
+    case (nil, let after?) where SiteFolder.mayBeSidecar(file.path):
+      try files.drop(file.path, expected: after)
     case (nil, let after?): _ = try files.remove(file.path, expected: after)
     case (nil, nil): break
     }

@@ -26,6 +26,7 @@ struct Workbench {
   private var themes = ThemeCatalogue.all
   /// What the pages were built from: its files may be opened.
   private var site: Site?
+  private var photographs = PhotographIndex()
   private var lines: LinesAnswer?
   /// What `ashlar.yaml` says, as the pages were built from it, and as those are that are being built.
   private var builtText = ""
@@ -55,6 +56,7 @@ struct Workbench {
       ThemeCatalogue.all + ThemeCatalogue.own(of: folder).filter { ThemeEdit.canName($0.name) }
     firstBreakpoint = site.configuration.breakpoints.first?.name ?? ""
     self.site = site
+    photographs = PhotographIndex(of: site)
   }
 
   /// The answer at an address of the workbench's own; nil at every other.
@@ -101,10 +103,12 @@ struct Workbench {
     "/_ashlar/card.js": (script, Resource.bytes("card.js")),
     "/_ashlar/commands.js": (script, Resource.bytes("commands.js")),
     "/_ashlar/files.js": (script, Resource.bytes("files.js")),
+    "/_ashlar/large.js": (script, Resource.bytes("large.js")),
     "/_ashlar/lines.js": (script, Resource.bytes("lines.js")),
     "/_ashlar/order.js": (script, Resource.bytes("order.js")),
     "/_ashlar/palette.js": (script, Resource.bytes("palette.js")),
     "/_ashlar/panel.js": (script, Resource.bytes("panel.js")),
+    "/_ashlar/photographs.js": (script, Resource.bytes("photographs.js")),
     "/_ashlar/proofs.js": (script, Resource.bytes("proofs.js")),
     "/_ashlar/trial.js": (script, Resource.bytes("trial.js")),
   ]
@@ -188,7 +192,8 @@ struct Workbench {
   private func places(ofPage path: Substring) -> HTTPResponse {
     guard let page = pages.first(where: { $0.path == path }) else { return .notFound }
     return json(
-      page.json(built: builtText, configuration: trial?.text ?? Trial.read(folder) ?? ""))
+      page.json(
+        built: builtText, configuration: trial?.text ?? Trial.read(folder) ?? "", photographs))
   }
 
   /// How the lines of a card break: the page stands in the path, the card in the query.
@@ -207,6 +212,7 @@ struct Workbench {
   private enum Act {
     case open, tryOut, tryTheme, move, reset, write
     case card(CardDesk.Act)
+    case photograph(CardDesk.PhotographAct)
   }
 
   private static let acts: [String: Act] = [
@@ -217,15 +223,18 @@ struct Workbench {
     "/_ashlar/card/text": .card(.text), "/_ashlar/card/save": .card(.save),
     "/_ashlar/card/undo": .card(.undo), "/_ashlar/card/create": .card(.create),
     "/_ashlar/card/remove": .card(.remove), "/_ashlar/card/rename": .card(.rename),
+    "/_ashlar/photograph/read": .photograph(.read),
+    "/_ashlar/photograph/write": .photograph(.write),
   ]
 
   /// The longest body that a request may have, by its head: what is asked for is a line, but for texts of cards, and these
   /// are read for the workbench alone.
   func bodyLimit(of head: HTTPRequest) -> Int {
-    guard case .card? = Self.acts[head.path], Self.isFromHere(head), key.isIn(head) else {
-      return 1 << 16
+    guard Self.isFromHere(head), key.isIn(head) else { return 1 << 16 }
+    switch Self.acts[head.path] {
+    case .card, .photograph: return Self.bodyLimit
+    default: return 1 << 16
     }
-    return Self.bodyLimit
   }
 
   /// A card, what was there before it, and what JSON needs to quote them.
@@ -238,38 +247,15 @@ struct Workbench {
       && request.headers["content-type"]?.utf8.hasPrefix("application/json") == true
   }
 
-  private struct Place: Decodable {
-    var file: String
-    var line: Int
-  }
-
-  private struct Wish: Decodable {
-    var page: String
-    var section: String
-    var options: [String: String?]
-  }
-
-  private struct ThemeWish: Decodable {
-    /// nil for the theme that is written.
-    var name: String?
-    var keepsSettings: Bool
-  }
-
-  /// A card that is to stand elsewhere in its section: before another one, or behind it. Cards are named by their elements.
-  private struct MoveWish: Decodable {
-    var page: String
-    var section: String
-    var card: String
-    var before: String?
-    var after: String?
-    var editor: String
-  }
-
   private mutating func `do`(_ act: Act, _ body: [UInt8]) throws(Refusal) -> [UInt8] {
     switch act {
     case .card(let act):
       let wish: CardWish = try Self.read(body)
       return try desk.do(act, wish, site: site)
+    case .photograph(let act):
+      let wish: PhotographWish = try Self.read(body)
+      let entry = try photographs.photograph(at: wish.photograph)
+      return try desk.do(act, wish, to: entry, besides: site?.assets ?? [])
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
     case .tryTheme: try tryTheme(Self.read(body))
@@ -356,7 +342,7 @@ struct Workbench {
     switch move {
     case .weights(let weights):
       count = try desk.weigh(
-        weights, moving: site.entries[entry].path, in: wish.editor, of: site)
+        weights, moving: site.entries[entry], in: wish.editor, of: site)
     case .ids(let ids):
       var trial = try currentTrial()
       guard trial.set(ids: ids, sectionAt: section.configuration.location, of: builtText) else {
