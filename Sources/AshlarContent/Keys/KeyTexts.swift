@@ -118,6 +118,12 @@ enum KeyTexts {
     "map.precision": KeyText(
       "what positions are rounded to before the map has them, in metres", standard: "1000",
       example: "100"),
+    "albums.map": KeyText(
+      "a map of its own for each album that is unlisted or has a password, for its readers alone; an album says so itself in its `index.md`, also `map: false`",
+      standard: "false", example: "true", type: "true, false, or {precision}"),
+    "albums.map.precision": KeyText(
+      "what positions are rounded to before the map has them, in metres", standard: "1000",
+      example: "100"),
     "manifest": KeyText(
       "a web app manifest, with which phones keep the site on the home screen", standard: "false",
       example: "true"),
@@ -206,7 +212,7 @@ enum KeyTexts {
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
       example: "{order: newest}",
-      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download, selection}"),
+      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download, selection, map}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),
