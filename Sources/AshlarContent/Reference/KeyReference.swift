@@ -90,6 +90,7 @@ package struct KeyReference {
       pictures: {formats: [webp]}
       albums: {order: author, download: {zip: originals}, selection: {to: a}, map: {precision: 10}}
       map: {precision: 1000}
+      secret: {env: A}
       search: {boards: [a]}
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}

@@ -55,10 +55,11 @@ struct UnlistedFolders {
     return Diagnostic(
       .error,
       length == 0
-        ? claim : "the secret in \(variable) has \(length) bytes, and needs \(leastLength)",
+        ? claim : "the site's secret has \(length) bytes, and needs \(leastLength)",
       at: board.location,
-      hint: "make one with 'openssl rand -hex 16', keep it, and set \(variable) to it: "
-        + "with another secret the board has another \(isLocked ? "key" : "address")")
+      hint: "make one with 'openssl rand -hex 16', keep it, and set \(variable) to it, "
+        + "or write 'secret: {file: /home/ann/site-secret}': with another secret the board has another \(isLocked ? "key" : "address")"
+    )
   }
 
   /// A name for boards that only who has the secret can find: 32 hexadecimal digits.
