@@ -234,12 +234,24 @@ extension BuildResult {
       return BoardLocks()
     }
     self.site = nil
-    let folders = UnlistedFolders(of: &site, secret: options.secret)
+    var secret = options.secret
+    if let place = site.configuration.secret {
+      let reading = PasswordReading(
+        of: place, for: .secret, siteFolder: site.folder, options.environment)
+      diagnostics += reading.diagnostics
+      secret = reading.password.map { String(decoding: $0, as: UTF8.self) }
+      // Nothing more is wrong with boards than that.
+      if secret == nil {
+        self.site = site
+        return BoardLocks()
+      }
+    }
+    let folders = UnlistedFolders(of: &site, secret: secret)
     diagnostics += folders.diagnostics
     var locks = BoardLocks()
     if folders.diagnostics.isEmpty {
       report.unlisted = UnlistedBoard.all(of: site, baseURL: options.baseURL(of: site))
-      if !options.opensLocks, let secret = options.secret {
+      if !options.opensLocks, let secret {
         locks = BoardLocks(
           of: site, secret: secret, environment: options.environment,
           cacheFolder: options.cacheFolder)

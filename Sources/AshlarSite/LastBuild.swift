@@ -108,7 +108,11 @@ struct LastBuild: Sendable {
       result.report.pictureNote == nil, let libraries = loadedLibraries(),
       Self.bytes(of: unsettled, in: self.site) == unsettledBytes
     else { return }
-    let passwords = site.configuration.boards.compactMap(\.password?.source)
+    let passwords =
+      site.configuration.boards.compactMap(\.password?.source)
+      + [site.configuration.secret?.source].compactMap(\.self)
+    // Values of variables are signed with the secret that programs are given.
+    if secret == nil, passwords.contains(where: { $0.variable != nil }) { return }
     let others = libraries.union(result.usedFiles).union(FontFolders().folders)
       .union([HyphenationFiles.folder])
       .union(passwords.compactMap { $0.file(from: site.folder) })

@@ -52,7 +52,7 @@ struct BuildCommand: AsyncParsableCommand {
       its cache does not take.
 
       Boards with 'unlisted: true' have folders that are named by the environment variable ASHLAR_SECRET, of 16 bytes \
-      or more. Nothing leads there; their addresses are listed at the end. So are those of boards with a 'password', whose files \
+      or more, unless the site's 'secret' names another place. Nothing leads there; their addresses are listed at the end. So are those of boards with a 'password', whose files \
       are encrypted: they need ASHLAR_SECRET, too, and the environment variable or the file that the site names for the password. \
       With another password nothing but one small file is written again.
 

@@ -40,6 +40,7 @@ struct LockedBoardPageTests {
       ---
       title: Stones
       password: {env: OURS}
+      map: true
       selection: {to: "https://forms.example.org/zirkon", script: true}
       ---
 
@@ -48,6 +49,10 @@ struct LockedBoardPageTests {
     for number in 1...3 {
       try site.write(
         try DrawnPicture.jpeg(900 + 10 * number, 600), to: "photos/stones/größe \(number).jpg")
+      // Two at one place, and one far from them.
+      try site.write(
+        Array("alt: A stone\nposition: [\(number == 3 ? 5 : 50), 12]\n".utf8),
+        to: "photos/stones/größe \(number).yaml")
     }
     output = try TemporaryFolder()
   }
@@ -188,6 +193,40 @@ struct LockedBoardPageTests {
         })
         """
       #expect(try window.value(of: stopped, as: String.self) == "form-action")
+    }
+  }
+
+  @Test(
+    "the map of the board's own opens with its drawing, and leads to places and back",
+    arguments: BrowserEngine.usual)
+  func map(engine: BrowserEngine) async throws {
+    try await serve { address in
+      let window = try engine.liveWindow(isKept: true)
+      try window.open(address: address + "photos/stones/")
+      try window.wait(for: Self.asks)
+      try window.wait(for: Self.submit(Self.password))
+      try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
+      try window.wait(for: Self.press(".lead .passage a"))
+      try window.wait(
+        for:
+          "document.title.startsWith('Map') && document.querySelectorAll('.ground a').length === 2")
+      // The drawing of the world lies in the folder, too, and is decrypted.
+      try window.wait(
+        for:
+          "[...document.querySelectorAll('.ground img')].every((image) => image.complete && image.naturalWidth > 0)"
+      )
+      #expect(
+        try window.value(
+          of: "new URL(document.querySelector('.ground img').src).pathname", as: String.self
+        )
+        .hasPrefix("/photos/stones/assets/world."))
+      #expect(
+        try window.value(of: "location.pathname", as: String.self)
+          .wholeMatch(of: /\/photos\/stones\/[0-9a-f]{16}\/(index\.html)?/) != nil)
+      try window.wait(for: Self.press(".ground a"))
+      try window.wait(for: "document.querySelectorAll('.card').length === 2 && \(Self.pictures)")
+      try window.wait(for: Self.press(".section-header a"))
+      try window.wait(for: "document.title.startsWith('Stones')")
     }
   }
 

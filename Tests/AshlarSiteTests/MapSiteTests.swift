@@ -80,16 +80,16 @@ import Testing
   @Test("one file has the drawing of the world, of 60 kB at most") func drawing() async throws {
     let site = try await BuiltSite("map: true", Self.files(Self.world))
     let drawings = site.paths.filter { $0.hasPrefix("assets/world.") }
-    #expect(drawings == [WorldMap.path])
+    #expect(drawings == [WorldMap.path(in: nil)])
     #expect(WorldMap.bytes.count <= 60_000)
-    #expect(try site.text(WorldMap.path).contains("public domain"))
+    #expect(try site.text(WorldMap.path(in: nil)).contains("public domain"))
     let sources = try site.paths.filter { $0.hasPrefix("map/") && $0.hasSuffix(".html") }.flatMap {
       try site.text($0).matches(of: /<img src="([^"#]+assets\/world[^"#]+)#svgView/).map {
         String($0.1)
       }
     }
     #expect(sources.count >= 2)
-    #expect(Set(sources).allSatisfy { $0.hasSuffix(WorldMap.path) })
+    #expect(Set(sources).allSatisfy { $0.hasSuffix(WorldMap.path(in: nil)) })
   }
 
   @Test("a part of the world whose places nobody named has degrees") func degrees() async throws {

@@ -357,7 +357,7 @@ import Testing
     #expect(
       found.message
         == (secret == "short"
-          ? "the secret in ASHLAR_SECRET has 5 bytes, and needs 16"
+          ? "the site's secret has 5 bytes, and needs 16"
           : "the board 'zirkon' is unlisted, and its address needs a secret"))
     #expect(found.hint?.contains("'openssl rand -hex 16'") == true)
   }

@@ -19,6 +19,8 @@ public struct AlbumConfiguration: Hashable, Sendable {
   public var download: AlbumDownload?
   /// The form by which readers choose photographs of an album, where it does not say so itself; nil for none.
   public var selectionForm: SelectionForm?
+  /// The map of its own that an album has which is unlisted, or has a password, where it does not say so itself; nil for none.
+  public var map: MapConfiguration?
   /// Whether arrow keys, Escape and swipes lead from a photograph's page to others, by a script.
   public var hasKeys = false
 
@@ -45,6 +47,7 @@ public struct AlbumConfiguration: Hashable, Sendable {
     hasKeys = albums.boolean("keys") ?? hasKeys
     download = albums.albumDownload("download")
     selectionForm = albums.selectionForm("selection")
+    map = MapConfiguration.read(&albums)
     albums.finish()
   }
 }

@@ -30,6 +30,8 @@ public struct BoardConfiguration: Hashable, Sendable {
   public var password: BoardPassword?
   /// The form by which its readers choose photographs; nil where it has none.
   public var selectionForm: SelectionForm?
+  /// The map of its photographs for its readers alone; nil where it has none, and for listed boards.
+  public var map: MapConfiguration?
   /// The id of the outermost unlisted album that this one lies in, whose folder of the output it shares; nil for other boards.
   package internal(set) var enclosingAlbum: String?
   /// The folder of the output whose name only its readers know, or whose files are encrypted; nil for a listed board, and
@@ -47,6 +49,9 @@ public struct BoardConfiguration: Hashable, Sendable {
   /// Whether no menu may lead to it, as its address is known to its readers alone. That of a board with a password is not
   /// hidden: an author may name it.
   package var isHiddenFromMenus: Bool { isUnlisted && password == nil }
+
+  /// The id of the unlisted board that the folder's name is made of.
+  package var folderOwner: String { enclosingAlbum ?? id }
 
   public init(id: String, title: String, path: String, sections: [SectionConfiguration]) {
     self.id = id

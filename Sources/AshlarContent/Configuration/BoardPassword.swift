@@ -1,7 +1,7 @@
 internal import AshlarBytes
 public import AshlarDiagnostics
 
-/// Where the password is without which nobody reads a board: never in the site itself.
+/// Where the password is without which nobody reads a board, or the secret of a site: never in the site itself.
 public struct BoardPassword: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     /// The environment variable with this name.
@@ -20,38 +20,44 @@ public struct BoardPassword: Hashable, Sendable {
 }
 
 extension YAMLFields {
-  /// Where a board's password is: `{env: NAME}` or `{file: PATH}`.
+  /// Where a board's password is, or another secret: `{env: NAME}` or `{file: PATH}`.
   ///
+  /// - Parameters:
+  ///   - name: what it is, for messages.
+  ///   - example: a variable that may have it.
   /// - Returns: nil without the key, and after a report.
-  mutating func password(_ key: String) -> BoardPassword? {
+  mutating func password(
+    _ key: String, called name: String = "a password", example: String = "ALBUM_PASSWORD"
+  ) -> BoardPassword? {
+    let file = "/home/ann/" + example.lowercased().utf8.replacing("_", with: "-")
     guard let value = value(key) else { return nil }
     guard case .mapping = value.content else {
       report.secret(
-        "a password does not stand in the site itself, where whoever gets the site can read it",
+        "\(name) does not stand in the site itself, where whoever gets the site can read it",
         at: value,
-        hint: "put it into an environment variable, and write '\(key): {env: ALBUM_PASSWORD}', "
-          + "or into a file elsewhere: '\(key): {file: /home/ann/album-password}'")
+        hint: "put it into an environment variable, and write '\(key): {env: \(example)}', "
+          + "or into a file elsewhere: '\(key): {file: \(file)}'")
       return nil
     }
     guard var own = fields(key, name: "'\(key)'") else { return nil }
     let location = report.location(of: value)
-    let name = own.text("env")
-    if let name, !isVariableName(name), let value = own.value("env") {
+    let variable = own.text("env")
+    if let variable, !isVariableName(variable), let value = own.value("env") {
       // Somebody may have written the password itself.
       report.secret(
         "'env' is no name of an environment variable", at: value,
-        hint: "it has letters, digits and '_', as '\(key): {env: ALBUM_PASSWORD}'")
+        hint: "it has letters, digits and '_', as '\(key): {env: \(example)}'")
       return nil
     }
-    let file = own.text("file")
+    let path = own.text("file")
     own.finish()
-    switch (name, file) {
-    case (let name?, nil): return BoardPassword(.environment(name), at: location)
-    case (nil, let file?): return BoardPassword(.file(file), at: location)
+    switch (variable, path) {
+    case (let variable?, nil): return BoardPassword(.environment(variable), at: location)
+    case (nil, let path?): return BoardPassword(.file(path), at: location)
     default:
       report.error(
-        "'\(key)' names one place of the password", at: value,
-        hint: "write '\(key): {env: ALBUM_PASSWORD}' or '\(key): {file: /home/ann/album-password}'")
+        "'\(key)' names one place of the \(key)", at: value,
+        hint: "write '\(key): {env: \(example)}' or '\(key): {file: \(file)}'")
       return nil
     }
   }

@@ -49,6 +49,7 @@ package struct BoardReading {
     board.isUnlisted = isUnlisted
     board.password = password
     board.isInNavigation = !isUnlisted
+    board.map = map(&fields, isUnlisted: isUnlisted)
     if let count = fields.integer("phoneColumns", in: 1...2) {
       for index in board.sections.indices { board.sections[index].phoneColumns = count }
     }
@@ -88,6 +89,16 @@ package struct BoardReading {
         hint: "remove it: the board's folder is named by the secret")
     }
     return true
+  }
+
+  /// The map of a board's own, which everybody would see of a listed one.
+  private func map(_ fields: inout YAMLFields, isUnlisted: Bool) -> MapConfiguration? {
+    let map = MapConfiguration.read(&fields)
+    guard map != nil, !isUnlisted, let value = fields.value("map") else { return map }
+    report.error(
+      "the board is for everybody, and has no map of its own", at: value,
+      hint: "say it with 'unlisted: true' or a 'password'; the site's map is 'map' beside 'boards'")
+    return nil
   }
 
   private func warnOfLongPages(_ board: BoardConfiguration, at value: YAMLValue?) {

@@ -44,6 +44,7 @@ extension SiteConfiguration {
     configuration.hasOEmbed = fields.boolean("oembed") ?? false
     configuration.hasArchive = fields.boolean("archive") ?? false
     configuration.map = MapConfiguration.read(&fields)
+    configuration.secret = fields.password("secret", called: "the secret", example: "SITE_SECRET")
     configuration.checkAddressed(&fields)
     let searched = configuration.readSearch(&fields)
     configuration.readBoards(&fields)

@@ -54,6 +54,9 @@ public struct SiteConfiguration: Hashable, Sendable {
   package var themeFiles = ThemeFiles.standard
   public var pictures = PictureConfiguration()
   public var albums = AlbumConfiguration()
+  /// Where the secret is that addresses of unlisted boards and keys of those with passwords follow from; nil for where programs
+  /// are given it.
+  public var secret: BoardPassword?
   /// In ascending order of `minimumWidth`; the first starts at 0.
   public var breakpoints = ThemeConfiguration.standard.spacedBreakpoints
   /// What holds for all cards of one kind, by the kind's name.

@@ -26,7 +26,7 @@ extension FrontMatter {
       var download: AlbumDownload?
       var selectionForm: SelectionForm?
       var password: BoardPassword?
-      var isOnMap: Bool?
+      var map: MapChoice?
       var photographNotes: PhotographNotes?
     }
 

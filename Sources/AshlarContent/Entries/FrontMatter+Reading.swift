@@ -48,9 +48,10 @@ extension FrontMatter {
       download = fields.albumDownload("download")
       selectionForm = fields.selectionForm("selection")
       password = fields.password("password")
+      map = MapChoice.read(&fields)
     }
-    if fields.isInPhotographs { isOnMap = fields.boolean("map") }
     if fields.isOfPhotograph {
+      map = fields.boolean("map").map { $0 ? .on(MapConfiguration()) : .off }
       let notes = PhotographNotes(&fields)
       if notes != PhotographNotes() { photographNotes = notes }
     }

@@ -155,10 +155,10 @@ public struct FrontMatter: Hashable, Sendable {
     get { rare?.parts.password }
     set { set(\.password, newValue) }
   }
-  /// Whether a photograph, or an album with all in it, is on the site's map; nil where the card does not say it.
-  public var isOnMap: Bool? {
-    get { rare?.parts.isOnMap }
-    set { set(\.isOnMap, newValue) }
+  /// Whether a photograph, or an album with all in it, is on a map; nil where the card does not say it.
+  public var map: MapChoice? {
+    get { rare?.parts.map }
+    set { set(\.map, newValue) }
   }
   /// What the card of a photograph says in place of its file; nil where it says nothing of that.
   public internal(set) var photographNotes: PhotographNotes? {

@@ -34,6 +34,12 @@ extension KeyTexts {
     "boards[].selection.script": KeyText(
       "a small script keeps what is chosen from page to page, writes a mail of one name a line, and copies the list",
       standard: "false", example: "true"),
+    "boards[].map": KeyText(
+      "a map of where its photographs were taken, for its readers alone: of an unlisted board, or of one with a password",
+      standard: "false", example: "true", type: "true, false, or {precision}"),
+    "boards[].map.precision": KeyText(
+      "what positions are rounded to before the map has them, in metres", standard: "1000",
+      example: "100"),
     "boards[].phoneColumns": KeyText(
       "how many columns it has on phones, where the site's own breakpoints start at wider pages",
       standard: "2 where pictures stand alone, and the theme's elsewhere", example: "2"),

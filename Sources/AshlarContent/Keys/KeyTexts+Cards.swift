@@ -114,12 +114,12 @@ extension KeyTexts {
     "photo.place": KeyText(
       "where it was taken", standard: "what the file says", example: "Chester, England"),
     "photo.position": KeyText(
-      "where on the earth it was taken, for the site's `map`: latitude and longitude in degrees",
+      "where on the earth it was taken, for the site's `map`, or its album's own: latitude and longitude in degrees",
       standard: "what the file says", example: "[53.19, -2.89]",
       type: "a list of two numbers"),
     "photo.map": KeyText(
-      "whether it is on the site's `map`", standard: "what its album says, else true",
-      example: "false"),
+      "whether it is on maps: the site's, and its album's own",
+      standard: "what its album says, else true", example: "false"),
     "photo.camera": KeyText(
       "what it was taken with", standard: "what the file says", example: "Pinhole, 0.3 mm"),
     "photo.lens": KeyText(

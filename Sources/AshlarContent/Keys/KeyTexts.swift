@@ -118,6 +118,20 @@ enum KeyTexts {
     "map.precision": KeyText(
       "what positions are rounded to before the map has them, in metres", standard: "1000",
       example: "100"),
+    "secret": KeyText(
+      "where the secret is that addresses of unlisted boards and keys of boards with passwords follow from",
+      standard: "the environment variable `ASHLAR_SECRET`",
+      example: "{file: /home/ann/site-secret}",
+      type: "{env: name of an environment variable}, or {file: path}"),
+    "secret.env": KeyText("the environment variable that has it", example: "SITE_SECRET"),
+    "secret.file": KeyText(
+      "a file outside the site whose first line it is", example: "/home/ann/site-secret"),
+    "albums.map": KeyText(
+      "a map of its own for each album that is unlisted or has a password, for its readers alone; an album says so itself in its `index.md`, also `map: false`",
+      standard: "false", example: "true", type: "true, false, or {precision}"),
+    "albums.map.precision": KeyText(
+      "what positions are rounded to before the map has them, in metres", standard: "1000",
+      example: "100"),
     "manifest": KeyText(
       "a web app manifest, with which phones keep the site on the home screen", standard: "false",
       example: "true"),
@@ -206,7 +220,8 @@ enum KeyTexts {
       "how the folders of photos/ are shown; with false they are no boards",
       standard: "a board each",
       example: "{order: newest}",
-      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download, selection}"),
+      type: "true, false, or {order, headers, scrubber, layout, covers, keys, download, selection, "
+        + "map}"),
     "albums.order": KeyText(
       "the order of an album's photographs; the author's is pinned, by weight, by the time at which they were taken",
       standard: "author", example: "newest"),

@@ -56,20 +56,40 @@ struct AlbumTexts {
 
   /// Whether the photographs of a folder are on no map: the innermost album that says something of it counts.
   func isOffMap(_ folder: String) -> Bool {
-    Self.folders(around: folder).lazy.compactMap { shown[$0]?.entry?.frontMatter.isOnMap }.first
-      == false
+    Self.folders(around: folder).lazy.compactMap { shown[$0]?.entry?.frontMatter.map }.first == .off
   }
 
-  /// Albums that ask for what no map shows.
-  var unlistedOnMap: [Diagnostic] {
+  /// What an unlisted album says of a map of its own: it, or one that it lies in and that is unlisted, too.
+  func ownMap(_ folder: String) -> MapChoice? {
+    Self.folders(around: folder).prefix(while: isUnlisted).lazy
+      .compactMap { shown[$0]?.entry?.frontMatter.map }.first
+  }
+
+  /// Albums for everybody that say how exact a map is: there is one for all of them.
+  var preciseMapsOfListed: [Diagnostic] {
     shown.compactMap { folder, reading in
-      guard let entry = reading.entry, entry.frontMatter.isOnMap == true, isUnlisted(folder) else {
-        return nil
-      }
+      guard let map = reading.entry?.frontMatter.map?.map, !isUnlisted(folder),
+        map.precision != MapConfiguration().precision
+      else { return nil }
       return Diagnostic(
-        .error, "everybody sees the map, and the album \(folder) is for its own readers",
-        at: SourceLocation(file: entry.path), hint: "remove 'map'")
+        .error,
+        "the album \(folder) is for everybody, and is on the site's map, whose precision is one for all",
+        at: map.location,
+        hint:
+          "write 'map: {precision: \(map.precision)}' into \(SiteConfiguration.fileName), and 'map: true' here"
+      )
     }
+  }
+
+  /// What is wrong with a map for albums with readers of their own, where there are none.
+  func withoutReaders(ofTheirOwn map: MapConfiguration?) -> [Diagnostic] {
+    guard let map, unlisted.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .warning, "no album is unlisted or has a password, and none has a map of its own",
+        at: map.location,
+        hint: "remove it: the map of albums for everybody is 'map: true' beside 'albums'")
+    ]
   }
 
   /// What is wrong with albums that are to be unlisted, on a site without albums.

@@ -43,7 +43,8 @@ struct Albums {
           at: SourceLocation(file: folder + "/index.md"),
           hint: "put pictures beside it, or remove it"))
     }
-    diagnostics += texts.passwordsWithinOthers + texts.unlistedOnMap
+    diagnostics += texts.passwordsWithinOthers + texts.preciseMapsOfListed
+    diagnostics += texts.withoutReaders(ofTheirOwn: options.map)
     diagnostics += Self.undescribed(folders)
   }
 
@@ -189,6 +190,9 @@ struct Albums {
     board.isUnlisted = texts.isUnlisted(folder)
     board.password = texts.password(folder)
     board.location = SourceLocation(file: cover.path)
+    if board.isUnlisted {
+      board.map = texts.ownMap(folder).map(\.map) ?? options.map
+    }
     if let download = cover.frontMatter.download ?? options.download, !download.sizes.isEmpty {
       board.offer = AlbumOffer(download: download, folder: folder)
     }

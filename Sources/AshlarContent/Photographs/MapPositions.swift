@@ -7,22 +7,30 @@ struct MapPositions {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - entries: lose all that is known of positions but what a map shows.
-  ///   - map: nil for a site without a map.
+  ///   - site: gets the maps of boards; its entries lose all that is known of positions but what the site's map shows.
   ///   - isOff: whether the album of a folder is on no map.
-  init(of entries: inout [Entry], map: MapConfiguration?, isOff: (_ folder: String) -> Bool) {
+  init(of site: inout Site, isOff: (_ folder: String) -> Bool) {
+    let own = site.boardMaps(isOff: isOff)
+    diagnostics = own.diagnostics
+    site.boardMaps = own.maps
+    round(&site.entries, map: site.configuration.map, hasOthers: !own.maps.isEmpty, isOff: isOff)
+  }
+
+  private mutating func round(
+    _ entries: inout [Entry], map: MapConfiguration?, hasOthers: Bool,
+    isOff: (_ folder: String) -> Bool
+  ) {
     var senseless: [String] = []
     for index in entries.indices where entries[index].photograph != nil {
       let marks = entries[index].photograph?.marks
-      if map != nil, marks?.position == nil, marks?.hasSenselessPosition == true {
+      if map != nil || hasOthers, marks?.position == nil, marks?.hasSenselessPosition == true {
         senseless.append(entries[index].path)
       }
       if entries[index].frontMatter.photographNotes?.position != nil {
         entries[index].frontMatter.photographNotes?.position = nil
       }
       guard let position = marks?.position else { continue }
-      let isOn =
-        entries[index].frontMatter.isOnMap ?? !isOff(Photograph.folder(of: entries[index].path))
+      let isOn = entries[index].isOnMap(unlessIn: isOff)
       entries[index].photograph?.marks.position =
         isOn ? map.map { position.rounded(to: $0.precision) } : nil
     }

@@ -88,8 +88,9 @@ package struct KeyReference {
         layout: {kind: masonry}
         kinds: {name: {maxLines: 1}}
       pictures: {formats: [webp]}
-      albums: {order: author, download: {zip: originals}, selection: {to: a}}
+      albums: {order: author, download: {zip: originals}, selection: {to: a}, map: {precision: 10}}
       map: {precision: 1000}
+      secret: {env: A}
       search: {boards: [a]}
       languages: {name: {boards: {board: {sections: {section: {title: x}}}}}}
       feeds: {limit: 1}
@@ -116,7 +117,7 @@ package struct KeyReference {
       - id: a
         sections:
         - {kind: cards, title: a, select: {exclude: {tags: a}}, badge: {text: a}, layout: {at: {phone: {gap: 1}}}}
-      - {id: b, pages: {more: link}, password: {env: A}, selection: {to: a}, select: {exclude: {tags: a}}}
+      - {id: b, pages: {more: link}, password: {env: A}, selection: {to: a}, map: {precision: 10}, select: {exclude: {tags: a}}}
       """
   }
 

@@ -115,3 +115,11 @@ extension CardSelection.Criteria {
     folders.contains { entry.plainPath.utf8.hasPrefix("\(Entry.folder)/\($0)/") }
   }
 }
+
+extension BoardConfiguration {
+  /// The cards that the board shows, as indices into the site's entries; one that it shows twice is there twice.
+  package func cards(of site: Site) -> [Int] {
+    sections.lazy.filter { $0.kind == .cards }
+      .flatMap { $0.selection.cards(of: site.entries, in: site.configuration.language) }
+  }
+}

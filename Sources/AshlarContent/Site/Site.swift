@@ -11,6 +11,8 @@ public struct Site: Sendable {
   public let assets: [Asset]
   /// The site in each of its further languages.
   package internal(set) var editions: [SiteConfiguration] = []
+  /// The maps that boards have of their own.
+  package var boardMaps: [BoardMap] = []
   /// How many cards each page of a board has, by the board's id, where their heights decide.
   package var pageSizes: [String: [Int]] = [:]
   /// Equal in two readings of a folder that differ in nothing but the texts of cards; nil where nothing was kept.

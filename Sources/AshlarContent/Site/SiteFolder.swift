@@ -119,8 +119,6 @@ public struct SiteFolder: Sendable {
     var (entries, drafts, withheld) = published(readings, albums, at: now)
     Site.join(&entries, given?.languages ?? [])
     diagnostics += Includes(in: &entries, withheld: withheld).diagnostics
-    let positions = MapPositions(of: &entries, map: given?.map, isOff: albums.isOffMap)
-    diagnostics += positions.diagnostics
     let foreignKeys = readings.flatMap(\.foreignKeys) + albums.foreignKeys
     kept?.site = nil
     guard let given else { return nil }
@@ -129,6 +127,7 @@ public struct SiteFolder: Sendable {
     var site = Site(
       folder: folder, configuration: configuration, entries: entries.sorted(by: Entry.comesBefore),
       assets: assets.map(\.asset))
+    diagnostics += MapPositions(of: &site, isOff: albums.isOffMap).diagnostics
     site.withheld = withheld
     let all = readings.compactMap(\.entry) + albums.entries
     site.dependsOnTime = all.contains {

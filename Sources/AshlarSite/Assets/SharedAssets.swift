@@ -86,7 +86,10 @@ struct SharedAssets: Sendable {
     tree.add(.bytes(styles), at: style)
     if let moreScript { tree.add(.bytes(SiteScript.more.bytes), at: moreScript) }
     if ([site.configuration] + site.editions).contains(where: { $0.map != nil }) {
-      tree.add(.bytes(WorldMap.bytes), at: WorldMap.path)
+      tree.add(.bytes(WorldMap.bytes), at: WorldMap.path(in: nil))
+    }
+    for map in site.boardMaps {
+      tree.add(.bytes(WorldMap.bytes), at: WorldMap.path(in: map.folder))
     }
     if let stepsScript { tree.add(.bytes(SiteScript.steps.bytes), at: stepsScript) }
     if let chooseScript { tree.add(.bytes(SiteScript.choose.bytes), at: chooseScript) }
@@ -146,8 +149,11 @@ struct SharedAssets: Sendable {
       terms += [words.byDate, words.undated] + words.dates.texts
     }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
-    if site.map != nil {
-      let places = entries.lazy.filter { $0.photograph?.marks.position != nil }
+    if site.map != nil || !whole.boardMaps.isEmpty {
+      let own = PathNames(whole.boardMaps.lazy.flatMap(\.positions.keys))
+      let places = entries.lazy.filter {
+        $0.photograph?.marks.position != nil || own.contains($0.path)
+      }
       terms += words.map.texts + Set(places.compactMap { $0.photograph?.marks.place }).sorted()
     }
     if !site.pictures.details.isEmpty {

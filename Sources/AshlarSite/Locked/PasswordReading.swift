@@ -4,25 +4,35 @@ internal import AshlarDiagnostics
 internal import AshlarSystem
 internal import Foundation
 
-/// Fetches a board's password from where the site says it is.
+/// Fetches a board's password, or the site's secret, from where the site says it is.
 struct PasswordReading {
   /// As UTF-8 in NFC, so that every keyboard gives the same; nil where there is none.
   private(set) var password: [UInt8]?
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// What is fetched.
+  enum Purpose: String {
+    case password, secret
+  }
+
   /// In bytes.
   private static let longest = 1_024
+  private let purpose: Purpose
 
   /// - Parameters:
   ///   - siteFolder: the site's, in which no password lies.
   ///   - environment: the program's variables.
-  init(of place: BoardPassword, siteFolder: String, _ environment: [String: String]) {
+  init(
+    of place: BoardPassword, for purpose: Purpose = .password, siteFolder: String,
+    _ environment: [String: String]
+  ) {
+    self.purpose = purpose
     let text: String
     switch place.source {
     case .environment(let name):
       guard let value = environment[name], !value.isEmpty else {
         fail(
-          "the environment variable \(name) has no password", at: place,
+          "the environment variable \(name) has no \(purpose)", at: place,
           hint: "set it where you build, as with 'export \(name)=...' in a shell, "
             + "or as a secret of your build server")
         return
@@ -35,11 +45,13 @@ struct PasswordReading {
     let bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
     guard bytes.count <= Self.longest, !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
       fail(
-        "the password is longer than \(Self.longest) bytes, or more than one line", at: place,
-        hint: "choose one that readers can type")
+        "the \(purpose) is longer than \(Self.longest) bytes, or more than one line", at: place,
+        hint: purpose == .password
+          ? "choose one that readers can type" : "make one with 'openssl rand -hex 16'")
       return
     }
     password = bytes
+    guard purpose == .password else { return }
     let strength = PasswordStrength(of: bytes)
     if let warning = strength.warning {
       diagnostics.append(
@@ -58,13 +70,13 @@ struct PasswordReading {
       let bytes = try? readFile(found, limit: 1 << 16).bytes
     else {
       fail(
-        "the password's file '\(path)' cannot be read", at: place,
+        "the \(purpose)'s file '\(path)' cannot be read", at: place,
         hint: "write its whole path, or the path from the site's folder")
       return nil
     }
     if let site = absolutePath(of: siteFolder), found.utf8.hasPrefix(site + "/") {
       fail(
-        "the password's file '\(path)' lies in the site, where whoever gets the site can read it",
+        "the \(purpose)'s file '\(path)' lies in the site, where whoever gets the site can read it",
         at: place, hint: "move it out of the site's folder")
       return nil
     }
@@ -72,8 +84,8 @@ struct PasswordReading {
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     guard !line.isEmpty, let text = String(validating: line, as: UTF8.self) else {
       fail(
-        "the first line of the password's file '\(path)' is \(line.isEmpty ? "empty" : "not UTF-8")",
-        at: place, hint: "write the password there")
+        "the first line of the \(purpose)'s file '\(path)' is \(line.isEmpty ? "empty" : "not UTF-8")",
+        at: place, hint: "write the \(purpose) there")
       return nil
     }
     return text

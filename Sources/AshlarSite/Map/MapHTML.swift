@@ -14,6 +14,8 @@ struct MapHTML: Hashable, Sendable {
   let marks: [MapMark]
   /// One per mark.
   let links: [Link]
+  /// The folder of the output that the map is in as one of an unlisted board; nil for that of everybody.
+  var unlistedFolder: String?
 
   /// The map as HTML.
   ///
@@ -25,7 +27,7 @@ struct MapHTML: Hashable, Sendable {
     var html = HTMLBytes()
     html.append("<nav class=\"map\"\(words.languageAttribute) aria-label=\"")
     html.append(escaping: words.map.title)
-    html.append("\"><div class=\"ground\"><img src=\"\(root)\(WorldMap.path)")
+    html.append("\"><div class=\"ground\"><img src=\"\(root)\(WorldMap.path(in: unlistedFolder))")
     html.append(escaping: WorldMap.fragment(of: crop))
     html.append("\" alt=\"\">\n")
     for (index, (mark, link)) in zip(marks, links).enumerated() {

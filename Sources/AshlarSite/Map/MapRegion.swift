@@ -39,18 +39,24 @@ struct MapRegions {
   private(set) var all: [MapRegion] = []
   private let spots: [Spot]
 
+  /// The maps of what everybody may see.
+  ///
   /// - Parameters:
   ///   - entries: those of the site, with rounded positions.
   ///   - edition: the tag of the language that the photographs' cards are in; nil for the site's own.
-  /// - Complexity: O(*n* log *n*) in the number of entries, for each of the few times that one can look closer.
   init(of entries: [Entry], in edition: String?) {
+    self.init(
+      of: entries.enumerated().compactMap { index, entry in
+        guard entry.unlistedFolder == nil, entry.edition?.tag == edition else { return nil }
+        return entry.photograph?.marks.position.map { (index, $0) }
+      })
+  }
+
+  /// - Parameter photographs: indices of the site's entries, in ascending order, with rounded positions.
+  /// - Complexity: O(*n* log *n*) in the number of photographs, for each of the few times that one can look closer.
+  init(of photographs: some Sequence<(entry: Int, position: GeographicPosition)>) {
     var places: [GeographicPosition: [Int]] = [:]
-    for (index, entry) in entries.enumerated()
-    where entry.unlistedFolder == nil && entry.edition?.tag == edition {
-      if let position = entry.photograph?.marks.position {
-        places[position, default: []].append(index)
-      }
-    }
+    for (entry, position) in photographs { places[position, default: []].append(entry) }
     spots = places.map { Spot(position: $0.key, entries: $0.value) }
       .sorted { $0.entries[0] < $1.entries[0] }
     guard !spots.isEmpty else { return }

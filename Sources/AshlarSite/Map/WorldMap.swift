@@ -7,7 +7,15 @@ internal import AshlarResources
 /// The data is Natural Earth's, in the public domain; `Tests/Tools/world-map` makes the file of it.
 enum WorldMap {
   static let bytes = Resource.bytes("world.svg")
-  static let path = "assets/world.\(ContentHash.text(of: bytes)).svg"
+  private static let path = "assets/world.\(ContentHash.text(of: bytes)).svg"
+
+  /// Where it is in the output.
+  ///
+  /// A map of an unlisted board's own has a copy beside it: what lies elsewhere would say that there is such a map, and logs of
+  /// a server who looks at it.
+  ///
+  /// - Parameter folder: that of the unlisted board; nil for the site's map.
+  static func path(in folder: String?) -> String { Asset.publishedPath(of: path, in: folder) }
 
   /// How many units of the drawing a degree has.
   private static let unitsPerDegree = 50.0

@@ -65,7 +65,7 @@ struct BoardPage: Page {
   ) {
     let site = plan.site.configuration
     let title = board.title.isEmpty ? site.title : board.title
-    let lead = PageText.lead(of: board, in: site)
+    let lead = PageText.lead(of: board, in: site) + PageText.map(of: board, in: plan.site)
     let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
     let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
     var cardsBefore = 0

@@ -3,7 +3,7 @@ internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarMarkdown
 
-/// A map of where photographs were taken, of the whole site or of a part of the world: marks that lead to maps of smaller
+/// A map of where photographs were taken, of the whole site, of an unlisted board, or of a part of the world: marks that lead to maps of smaller
 /// parts, to boards of the photographs at one place, and to the pages of single ones.
 ///
 /// Below the map stands a list of the same links. There is no script.
@@ -15,17 +15,34 @@ struct MapPage: Page {
   private let frame: PlainFrame
 
   var board: PlannedBoard? { frame.board }
-  var isListed: Bool { true }
+  var unlistedFolder: String? { map.unlistedFolder }
+  var isListed: Bool { unlistedFolder == nil }
   /// The map of another language is no copy, but where a reader of that language goes on.
-  var isSameByPath: Bool { title == .map }
+  var isSameByPath: Bool { isListed && title == .map }
 
   static let isPerLanguage = true
 
   static func plan(in plan: inout SitePlan) {
     let site = plan.site.configuration
-    guard site.map != nil else { return }
-    let regions = MapRegions(of: plan.site.entries, in: site.edition).all
-    var names = MapNames(of: regions, in: plan.site)
+    if site.map != nil {
+      let regions = MapRegions(of: plan.site.entries, in: site.edition).all
+      self.plan(regions, named: MapNames(of: regions, in: plan.site), in: &plan)
+    }
+    // Boards of their own readers have one language.
+    guard site.edition == nil else { return }
+    for map in plan.site.boardMaps {
+      let regions = MapRegions(of: map.photographs(of: plan.site)).all
+      self.plan(
+        regions, named: MapNames(of: regions, in: plan.site, of: map), folder: map.folder,
+        in: &plan)
+    }
+  }
+
+  private static func plan(
+    _ regions: [MapRegion], named names: MapNames, folder: String? = nil,
+    in plan: inout SitePlan
+  ) {
+    var names = names
     for index in regions.indices {
       let links = regions[index].marks.map { mark -> MapHTML.Link in
         switch mark.target {
@@ -40,19 +57,20 @@ struct MapPage: Page {
           let name = names.name(of: mark, on: regions[index].crop)
           let path = names.path(of: name)
           Self.plan(
-            mark, named: name, at: path, below: names.way(to: index, of: regions), in: &plan)
+            mark, named: name, at: path, below: names.way(to: index, of: regions),
+            folder: folder, in: &plan)
           return MapHTML.Link(name: name, path: Address(ofFolder: path).path)
         }
       }
       add(
         regions[index], number: index, links, names.names[index], at: names.paths[index],
-        below: regions[index].outer.map { names.way(to: $0, of: regions) }, in: &plan)
+        below: names.way(above: index, of: regions), folder: folder, in: &plan)
     }
   }
 
   private static func add(
     _ region: MapRegion, number: Int, _ links: [MapHTML.Link], _ name: String, at path: String,
-    below way: String?, in plan: inout SitePlan
+    below way: String?, folder: String?, in plan: inout SitePlan
   ) {
     let address = Address(ofFolder: path)
     let title: PageText.WordTitle = number == 0 ? .map : .place(name)
@@ -62,8 +80,9 @@ struct MapPage: Page {
       MapPage(
         address: address, texts: Array(frame.texts.prefix(1)) + ways + frame.texts.dropFirst(),
         title: title,
-        map: MapHTML(crop: region.crop, marks: region.marks.map(\.mark), links: links), frame: frame
-      ))
+        map: MapHTML(
+          crop: region.crop, marks: region.marks.map(\.mark), links: links,
+          unlistedFolder: folder), frame: frame))
   }
 
   private static let wayID = "page--way"
@@ -71,7 +90,7 @@ struct MapPage: Page {
   /// Plans the board of the photographs at one place, in the layout of albums.
   private static func plan(
     _ mark: MapRegion.Mark, named name: String, at path: String, below way: String,
-    in plan: inout SitePlan
+    folder: String?, in plan: inout SitePlan
   ) {
     let site = plan.site.configuration
     var section = SectionConfiguration(gatheredAs: "photographs", in: site)
@@ -80,6 +99,8 @@ struct MapPage: Page {
     var board = BoardConfiguration(gatheredAt: path, title: name, sections: [section], in: site)
     // Who took pictures where is no news.
     board.isFed = false
+    board.isUnlisted = folder != nil
+    board.unlistedFolder = folder
     BoardPage.plan(
       board,
       pages: PageSection.pages(of: [(section, mark.entries)], on: board, in: plan.site), in: &plan)
@@ -108,63 +129,6 @@ struct MapPage: Page {
         root: address.root)
     return frame.files(
       at: address, title: title, named: "map", content: content, css: lists.css + map.css,
-      placed: placed, drawing: drawing)
-  }
-}
-
-/// What maps and places are called, and the folders of their pages.
-private struct MapNames {
-  private(set) var names: [String] = []
-  private(set) var paths: [String] = []
-  private var taken: Set<String> = []
-  private let words: MapWords
-  private let site: Site
-
-  init(of regions: [MapRegion], in site: Site) {
-    self.site = site
-    let language = site.configuration.language
-    words = InterfaceWordTable(site.configuration.themeFiles, languages: [language])[language].map
-    for (index, region) in regions.enumerated() {
-      if index == 0 {
-        names.append(words.title)
-        paths.append(site.configuration.path(inEdition: MapConfiguration.folder))
-        continue
-      }
-      let name = self.name(ofAll: region.marks.flatMap(\.entries), at: region.crop.centre)
-      names.append(name)
-      paths.append(path(of: name))
-    }
-  }
-
-  func name(of mark: MapRegion.Mark, on crop: MapCrop) -> String {
-    name(ofAll: mark.entries, at: crop.position(at: mark.mark.place))
-  }
-
-  private func name(ofAll entries: [Int], at position: GeographicPosition?) -> String {
-    PlaceName.common(of: entries.lazy.compactMap { site.entries[$0].photograph?.marks.place })
-      ?? position.map(words.name) ?? words.title
-  }
-
-  /// A folder of its own for what has a name.
-  mutating func path(of name: String) -> String {
-    let folder = site.configuration.path(inEdition: MapConfiguration.folder)
-    let own = TermName.folder(of: name, language: site.configuration.language) ?? "place"
-    var (unused, number) = (own, 2)
-    while !taken.insert(unused).inserted {
-      unused = "\(own)-\(number)"
-      number += 1
-    }
-    return folder + "/" + unused
-  }
-
-  /// Links to a map and those that lead to it, the first one first, as Markdown.
-  func way(to region: Int, of regions: [MapRegion]) -> String {
-    var (links, next) = ([String](), Optional(region))
-    while let index = next {
-      let name = MarkdownText.escaped(names[index])
-      links.insert("[\(name)](</\(MarkdownText.escaped(paths[index]))/index.html>)", at: 0)
-      next = regions[index].outer
-    }
-    return links.joined(separator: " / ")
+      unlistedFolder: unlistedFolder, placed: placed, drawing: drawing)
   }
 }

@@ -118,7 +118,10 @@ struct PageShell: Sendable {
     let heading =
       PageText.showsTitle(of: board, in: configuration)
       ? texts.html(of: PageText.titleID) : hiddenTitle(of: board, name: name)
-    values.html("lead", heading + texts.html(of: PageText.leadID) + page.downloads)
+    values.html(
+      "lead",
+      heading + texts.html(of: PageText.leadID) + texts.html(of: PageText.mapID)
+        + page.downloads)
     values.html(
       "footer",
       texts.html(of: PageText.footerID)

@@ -39,17 +39,22 @@ struct PlainFrame: Hashable, Sendable {
   ///   - name: what the style sheet is called before its hash.
   ///   - content: what follows the title.
   ///   - css: what the content needs.
+  ///   - unlistedFolder: the folder of the output that the page is in as one of an unlisted board; nil for other pages.
   func files(
     at address: Address, title: PageText.WordTitle, named name: String, content: [UInt8],
-    css: [UInt8], placed: PlacedBoard?, drawing: Drawing
+    css: [UInt8], unlistedFolder: String? = nil, placed: PlacedBoard?, drawing: Drawing
   ) -> [PageFile] {
     let texts = drawing.texts[address] ?? PageTexts()
-    let style = style(named: name, texts: texts, placed: placed, shell: drawing.shell, more: css)
-    let shell = drawing.shell.pieces(
-      of: PageShell.PlainHead(
-        title: title, address: address, root: address.root, styles: [style.path],
-        canonical: address.url(under: drawing.shell.baseURL),
-        translations: drawing.translations(of: address)), texts: texts)
+    var style = style(named: name, texts: texts, placed: placed, shell: drawing.shell, more: css)
+    style.path = Asset.publishedPath(of: style.path, in: unlistedFolder)
+    var head = PageShell.PlainHead(
+      title: title, address: address, root: address.root, styles: [style.path],
+      canonical: address.url(under: drawing.shell.baseURL),
+      translations: drawing.translations(of: address))
+    if unlistedFolder != nil {
+      head.more = Array(PageShell.unlistedHead.utf8) + drawing.locks.script(at: address)
+    }
+    let shell = drawing.shell.pieces(of: head, texts: texts)
     return [style, PageFile(path: address.path, content: .pieces([shell[0], content, shell[1]]))]
   }
 

@@ -66,6 +66,7 @@ struct PageText: Hashable, Sendable {
   }
 
   static let leadID = "page--lead"
+  static let mapID = "page--map"
   static let footerID = "page--footer"
 
   /// What stands below the title of a section.

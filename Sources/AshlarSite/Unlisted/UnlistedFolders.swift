@@ -36,6 +36,7 @@ struct UnlistedFolders {
       keys[board.folderOwner] = AlbumKey(secret: self.secret, id: board.folderOwner)
     }
     move(&site)
+    nameMaps(of: &site)
     checkReferences(in: site)
   }
 
@@ -54,10 +55,11 @@ struct UnlistedFolders {
     return Diagnostic(
       .error,
       length == 0
-        ? claim : "the secret in \(variable) has \(length) bytes, and needs \(leastLength)",
+        ? claim : "the site's secret has \(length) bytes, and needs \(leastLength)",
       at: board.location,
-      hint: "make one with 'openssl rand -hex 16', keep it, and set \(variable) to it: "
-        + "with another secret the board has another \(isLocked ? "key" : "address")")
+      hint: "make one with 'openssl rand -hex 16', keep it, and set \(variable) to it, "
+        + "or write 'secret: {file: /home/ann/site-secret}': with another secret the board has another \(isLocked ? "key" : "address")"
+    )
   }
 
   /// A name for boards that only who has the secret can find: 32 hexadecimal digits.
@@ -147,6 +149,31 @@ struct UnlistedFolders {
     return moved
   }
 
+  /// Gives maps of boards' own their folders: names that no album within the board's has.
+  private func nameMaps(of site: inout Site) {
+    if site.boardMaps.isEmpty { return }
+    var folders: [String: String] = [:]
+    var taken: [String: Set<String>] = [:]
+    for board in site.configuration.boards {
+      guard let folder = board.unlistedFolder else { continue }
+      folders[board.folderOwner] = folder
+      let depth = folder.utf8.split(at: "/").count
+      if let part = board.path.utf8.split(at: "/").dropFirst(depth).first {
+        taken[board.folderOwner, default: []].insert(String(part))
+      }
+    }
+    for index in site.boardMaps.indices {
+      let owner = site.boardMaps[index].owner
+      site.boardMaps[index].key = keys[owner]
+      site.boardMaps[index].folder = folders[owner] ?? ""
+      var number = 2
+      while taken[owner]?.contains(site.boardMaps[index].pageFolder) == true {
+        site.boardMaps[index].pageFolder = "\(MapConfiguration.folder)-\(number)"
+        number += 1
+      }
+    }
+  }
+
   /// Reports cards of boards with passwords that somebody can read without the password.
   private mutating func checkLocks(_ shown: [Showing], in site: Site) {
     for board in site.configuration.boards {
@@ -220,16 +247,5 @@ struct UnlistedFolders {
           at: entry.location, hint: "remove the entry\(links.hiding(path).orShow("the card"))"))
     default: return
     }
-  }
-}
-
-extension BoardConfiguration {
-  /// The id of the unlisted board that the folder's name is made of.
-  var folderOwner: String { enclosingAlbum ?? id }
-
-  /// The cards that the board shows, as indices into the site's entries; one that it shows twice is there twice.
-  func cards(of site: Site) -> [Int] {
-    sections.lazy.filter { $0.kind == .cards }
-      .flatMap { $0.selection.cards(of: site.entries, in: site.configuration.language) }
   }
 }
