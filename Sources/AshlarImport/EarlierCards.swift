@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarSystem
 
 /// The cards that earlier imports made of posts: each post keeps the name of its card, whatever other posts come.
 struct EarlierCards {
@@ -7,6 +8,8 @@ struct EarlierCards {
   private var paths: [String: String] = [:]
   /// Paths of cards that stay, and whose posts are no more: people have edited them.
   private(set) var orphans: [String] = []
+  /// The texts of all cards that people have edited: they stay as they are.
+  private(set) var edited: [String: String] = [:]
 
   /// - Parameters:
   ///   - folder: the site's.
@@ -16,10 +19,12 @@ struct EarlierCards {
     let present = Set(sources.map(ImportState.key))
     for (path, file) in state.files where path.utf8.hasPrefix("cards/") && path.hasEnding(".md") {
       guard file.kind == kind.rawValue, let source = file.source else { continue }
-      if present.contains(source) {
-        paths[source] = path
-      } else if let hash = ImportState.hash(of: path, in: folder), hash != file.hash {
-        orphans.append(path)
+      let isPresent = present.contains(source)
+      if isPresent { paths[source] = path }
+      guard let hash = ImportState.hash(of: path, in: folder), hash != file.hash else { continue }
+      if !isPresent { orphans.append(path) }
+      if let bytes = try? readText(folder + "/" + path, limit: 1 << 20) {
+        edited[path] = String(decoding: bytes, as: UTF8.self)
       }
     }
   }
@@ -46,12 +51,7 @@ enum CardClaims {
   static func of(_ path: String, _ text: String) -> Set<String> {
     let identity = PostImport.identity(of: path)
     var claims: Set<String> = ["id " + Identifier.derived(fromPath: identity)]
-    var lines: [Substring: Substring] = [:]
-    for line in text.utf8.split(at: "\n", omittingEmpty: false).dropFirst() {
-      if line == "---" { break }
-      let name = Substring(line.utf8.prefix { $0 != UInt8(ascii: ":") })
-      lines[name] = line
-    }
+    let lines = lines(of: text)
     switch lines["permalink"] {
     case nil: claims.insert(ContentPlace.key(identity))
     case let line? where line.utf8.dropFirst("permalink:".utf8.count).contains(UInt8(ascii: ":")):
@@ -61,6 +61,39 @@ enum CardClaims {
     }
     if let aliases = lines["aliases"] { claims.formUnion(addresses(in: aliases)) }
     return claims
+  }
+
+  /// The files of the pages that a card has and had.
+  ///
+  /// - Parameters:
+  ///   - name: its path below `cards/` without its ending.
+  ///   - standard: the address of a card that says nothing of its own.
+  static func pages(of name: String, _ text: String, standard: String) -> [String] {
+    let lines = lines(of: text)
+    var matter = ImportedMatter()
+    matter.slug = lines["slug"].flatMap(value)
+    matter.date = lines["date"].flatMap(value)
+    let own = lines["permalink"].flatMap(value) ?? standard
+    let aliases = lines["aliases"].map { addresses(in: $0) } ?? []
+    return [PageClaims.file(own, of: name, matter)] + aliases.map(PageClaims.file)
+  }
+
+  /// The lines of front matter, by their keys.
+  private static func lines(of text: String) -> [Substring: Substring] {
+    var lines: [Substring: Substring] = [:]
+    for line in text.utf8.split(at: "\n", omittingEmpty: false).dropFirst() {
+      if line == "---" { break }
+      let name = Substring(line.utf8.prefix { $0 != UInt8(ascii: ":") })
+      lines[name] = line
+    }
+    return lines
+  }
+
+  /// What stands behind a key, without quotes.
+  private static func value(_ line: Substring) -> String? {
+    let key = line.utf8.prefix { $0 != UInt8(ascii: ":") }
+    let text = Substring(line.utf8.dropFirst(key.count + 1)).utf8.trimming(" \"'")
+    return text.isEmpty ? nil : String(text)
   }
 
   /// The addresses between the quotes of a line.

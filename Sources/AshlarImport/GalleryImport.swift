@@ -70,7 +70,8 @@ struct GalleryImport {
     let start = folder.isEmpty ? "" : folder + "/"
     let dot = name.utf8.lastIndex(of: ".") ?? name.endIndex
     let names = [name + ".json", name[..<dot] + ".json"].filter { $0 != Self.infoName }
-    return names.flatMap { [start + $0, start + "metadata/" + $0] }.first(where: files.contains)
+    return names.flatMap { [start + $0, start + "metadata/" + $0] }
+      .first(where: files.contains).map { source.file(at: $0) ?? $0 }
   }
 
   private mutating func read(_ path: String) {

@@ -177,6 +177,10 @@ struct GalleryRecord {
     record.values.contains { HeldBack($0.key, $0.value) == .yes }
       // Pixiv counts by how much: 0 is for everybody.
       || record.text("restrict").map { $0 != "0" } == true
+      // Patreon and Fanbox: what others pay for.
+      || ["min_cents_pledged_to_view", "feerequired"].contains { key in
+        record.text(key).map { $0 != "0" } == true
+      }
   }
 
   private static func line(_ text: String) -> String? {

@@ -14,6 +14,8 @@ struct HTMLDocument {
 
   /// Each before those within it.
   private(set) var nodes: [Node] = []
+  /// Whether there were words that browsers do not show; they are left out.
+  private(set) var hidesWords = false
 
   /// libxml2's name and version; nil where it is missing.
   static var library: String? { unsafe ashlar_html_version().map { unsafe String(cString: $0) } }
@@ -57,7 +59,16 @@ struct HTMLDocument {
         let name = walk.text.lowercased()
         nodes.append(Node(name: name, attributes: walk.attributes))
       case ASHLAR_HTML_END_ELEMENT:
-        if let start = open.popLast() { nodes[start].end = nodes.count }
+        guard let start = open.popLast() else { break }
+        let isClosed = nodes[start].name == "dialog" && nodes[start].attributes["open"] == nil
+        if isClosed || nodes[start].name == "datalist"
+          || RawHTMLRewriting.isHidden(nodes[start].attributes)
+        {
+          hidesWords = hidesWords || nodes[start...].contains { !$0.text.isEmpty }
+          nodes.removeSubrange(start...)
+        } else {
+          nodes[start].end = nodes.count
+        }
       case ASHLAR_HTML_TEXT:
         nodes.append(Node(text: Array(walk.text.utf8), end: nodes.count + 1))
       default: return

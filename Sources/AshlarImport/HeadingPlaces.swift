@@ -10,6 +10,7 @@ struct HeadingPlaces {
   private var latest = ""
   /// All headings in order: how deep each is, what its words alone give as a name, and the name that it has.
   private var all: [(level: Int, plain: String, name: String)] = []
+  private var paths = HeadingPaths([])
 
   /// - Parameters:
   ///   - body: the post's Markdown.
@@ -47,6 +48,7 @@ struct HeadingPlaces {
       }
       start = end + 1
     }
+    paths = HeadingPaths(all.map { ($0.level, $0.plain) })
   }
 
   /// The name of the heading that a name in the source, or a heading's words, mean; nil where there is none.
@@ -63,25 +65,8 @@ struct HeadingPlaces {
       var plain = HeadingNames(cardID: "")
       return plain.next(Array(text.utf8)) ?? ""
     }
-    return Self.place(of: wanted, in: all.lazy.map { ($0.level, $0.plain) }).map { all[$0].name }
+    return paths.place(of: wanted).map { all[$0].name }
       ?? texts.last.flatMap { name(for: $0) }
-  }
-
-  /// Which of some headings is the last of a path of names: each stands below the one before, at whatever depth.
-  ///
-  /// - Complexity: linear in the headings.
-  static func place(
-    of wanted: [String], in headings: some Sequence<(Int, String)>
-  ) -> Int? {
-    /// How deep those are that were found, from without.
-    var levels: [Int] = []
-    for (index, heading) in headings.enumerated() {
-      while let last = levels.last, heading.0 <= last { levels.removeLast() }
-      guard heading.1 == wanted[levels.count] else { continue }
-      if levels.count == wanted.count - 1 { return index }
-      levels.append(heading.0)
-    }
-    return nil
   }
 
   /// Whether a block of the post has a name.

@@ -134,6 +134,11 @@ public struct ImportWriter {
           changes.replaced.append(path)
           if !isDry { try remove(path, why: "another card has its address") }
           if !isDry { state.files[path] = nil }
+        } else if path.utf8.hasPrefix("cards/"), !isCard(path), present == file.hash {
+          // Beside the cards lies what only cards need that are not always shown.
+          changes.replaced.append(path)
+          if !isDry { try remove(path, why: "no card needs it") }
+          if !isDry { state.files[path] = nil }
         } else {
           changes.left.append(path)
         }

@@ -147,9 +147,11 @@ extension ImportedMatter {
     switch key.lowercased() {
     case "title" where text != nil: title = text
     case "date", "created":
-      date = date ?? Self.date(text, lose)
+      date = date ?? Self.date(Self.first(value), lose)
     case "tags", "tag", "categories", "category", "keywords":
-      let words = Self.words(value)
+      // Of one there is one word, however many spaces it has.
+      let isOne = ["tag", "category"].contains(key.lowercased())
+      let words = isOne && text != nil ? Self.names(value) : Self.words(value)
       if words.isEmpty { lose("the key '\(key)'") }
       add(tags: words)
       if key.lowercased().utf8.hasPrefix("categor") { categories += words }
@@ -178,7 +180,7 @@ extension ImportedMatter {
       publish = publish ?? day
     case "build", "_build":
       holdBack(key, FrontMatter.isNotBuilt(value) ? .yes : .unclear, lose)
-    case "publishdate", "pubdate": publish = moment(text, lose)
+    case "publishdate", "pubdate": publish = moment(Self.first(value), lose)
     case "permalink" where Self.isNotWritten(value): holdBack(key, .yes, lose)
     case "permalink" where text != nil, "url" where text != nil: permalink = text
     case "slug" where text != nil: slug = text
@@ -188,7 +190,7 @@ extension ImportedMatter {
     case "author", "authors": readAuthors(value, key, lose)
     case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
-    case "expirydate", "expires", "unpublishdate": expire = moment(text, lose)
+    case "expirydate", "expires", "unpublishdate": expire = moment(Self.first(value), lose)
     default:
       if let answer = HeldBack(key, value) { return holdBack(key, answer, lose) }
       lose("the key '\(key)'")
@@ -241,11 +243,31 @@ extension ImportedMatter {
     isFalse(value) || value.member("build").map(isFalse) == true
   }
 
+  /// Takes the moment that a column says something appears at, or goes.
+  ///
+  /// - Returns: whether the column is one of these, and has a moment or nothing.
+  mutating func setMoment(_ name: String, _ text: String, lose: (String) -> Void) -> Bool {
+    guard text.utf8.first.map({ $0.isASCIIDigit }) == true else { return false }
+    switch name.lowercased() {
+    case "publish", "publishdate", "publish_date", "pubdate": publish = moment(text, lose)
+    case "expire", "expires", "expirydate", "expiry_date", "unpublishdate":
+      expire = moment(text, lose)
+    default: return false
+    }
+    return true
+  }
+
   /// When a page appears or goes; one of which nobody knows that is a draft.
-  private mutating func moment(_ text: String?, _ lose: (String) -> Void) -> String? {
+  private mutating func moment(_ text: String, _ lose: (String) -> Void) -> String? {
     let date = Self.date(text, lose)
-    if text != nil, date == nil { isDraft = true }
+    if date == nil { isDraft = true }
     return date
+  }
+
+  /// A text, or the first of a list; nothing for a mapping.
+  private static func first(_ value: YAMLValue) -> String {
+    if case .sequence(let items) = value.content { return items.first?.scalar ?? "" }
+    return value.scalar ?? ""
   }
 
   /// A date as Ashlar reads it; one in no form that is known is lost.

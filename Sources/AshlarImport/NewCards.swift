@@ -55,7 +55,10 @@ struct NewCards {
   mutating func add(_ read: ImportedMatter, _ body: String, at path: String, from place: String) {
     var matter = read
     setTags(&matter, place)
-    if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil { matter.isDraft = true }
+    if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil {
+      matter.isDraft = true
+      lose(PostImport.strayDraft, at: place)
+    }
     if !matter.isDraft { shownFolders.insert(folder(of: path)) }
     site.add(.text(matter.card(body)), at: "cards/\(path).md", from: place)
   }

@@ -13,6 +13,8 @@ struct NoteComments {
   /// Up to which line a paragraph is known to have no run of so many backquotes.
   private var endless: [Int: Int] = [:]
   private var count = 0
+  /// The line that ends a comment which began behind words: what stands in code before it ends nothing.
+  private var endLine: Int?
 
   /// A text without its comments.
   ///
@@ -35,7 +37,8 @@ struct NoteComments {
     var marks = line[line.startIndex..<line.startIndex]
     var rest = line
     if isOpen {
-      guard let end = rest.utf8.firstRange(ofText: "%%") else { return }
+      guard index >= endLine ?? index, let end = rest.utf8.firstRange(ofText: "%%") else { return }
+      endLine = nil
       marks = Self.quotationMarks(of: line[..<end.lowerBound])
       rest = rest[end.upperBound...]
       isOpen = false
@@ -75,8 +78,12 @@ struct NoteComments {
       } else if let end = rest.utf8.dropFirst(2).firstRange(ofText: "%%") {
         rest = rest[end.upperBound...]
         count += 1
-      } else if isClosed(after: index) || kept.utf8.allSatisfy({ $0 == 0x20 }) {
-        isOpen = true
+      } else if kept.utf8.allSatisfy({ " >-*+".utf8.contains($0) }) {
+        (isOpen, endLine) = (true, nil)
+        count += 1
+        return kept
+      } else if let line = closingLine(after: index) {
+        (isOpen, endLine) = (true, line)
         count += 1
         return kept
       } else {
@@ -87,8 +94,12 @@ struct NoteComments {
     return kept + rest
   }
 
-  private func isClosed(after index: Int) -> Bool {
-    lines[(index + 1)...].contains { $0.utf8.contains(text: "%%") }
+  /// The next line that has two percent signs and is no code.
+  private func closingLine(after index: Int) -> Int? {
+    var code = code
+    return lines.indices.dropFirst(index + 1).first { next in
+      code.kind(of: Array(lines[next].utf8)[...]) == .text && lines[next].utf8.contains(text: "%%")
+    }
   }
 
   /// Takes a code span from the start of a line's rest, as far as the line has it, or the backquotes alone that begin none.

@@ -5,6 +5,8 @@ struct NoteSections {
   /// In the order of their headings: how deep each is, what it says, in small letters, and its text; nil for one that is too long.
   private var parts: [(level: Int, name: String, text: String?)] = []
 
+  private var paths = HeadingPaths([])
+
   /// - Parameter most: how many bytes a part may have.
   /// - Complexity: linear in the note, whatever the depth of its headings.
   init(of body: String, most: Int) {
@@ -30,14 +32,14 @@ struct NoteSections {
       start = end + 1
     }
     for last in open.reversed() { add(bytes[last.start...], to: last.part, most) }
+    paths = HeadingPaths(parts.map { ($0.level, $0.name) })
   }
 
   /// The part below the last of some headings, each of which stands below the one before; nil where there is none that may be
   /// shown.
   subscript(path: [String]) -> String? {
     let wanted = path.map { Self.plain(Array($0.utf8)[...]) }
-    let index = HeadingPlaces.place(of: wanted, in: parts.lazy.map { ($0.level, $0.name) })
-    return index.flatMap { parts[$0].text }
+    return paths.place(of: wanted).flatMap { parts[$0].text }
   }
 
   private mutating func add(_ text: ArraySlice<UInt8>, to part: Int, _ most: Int) {

@@ -5,6 +5,7 @@ extension PostImport {
   /// Gives each card an address of its own: that which its page had, where no other page has it here.
   mutating func settleAddresses() {
     claims = PageClaims(hasTags: site.hasTags)
+    claimEdited()
     let isShown = posts.map { !$0.matter.isHidden(from: today) }
     // What is shown keeps its address, whatever drafts want.
     let order = posts.indices.filter { isShown[$0] } + posts.indices.filter { !isShown[$0] }
@@ -23,11 +24,25 @@ extension PostImport {
         posts[index].matter.translationKey = nil
         site.lose("a translation key that another page of the language has", at: path)
       }
+      if earlier.edited[posts[index].card] != nil { continue }
       posts[index].matter.aliases.removeAll { alias in
         if claims.take(PageClaims.file(at: alias)) { return false }
         site.lose("a former address that another page has", at: path)
         return true
       }
+    }
+  }
+
+  /// Takes the addresses of the cards that people have edited.
+  private mutating func claimEdited() {
+    guard let standard = SourceAddresses.pattern(ofSiteFrom: kind) else { return }
+    for (card, text) in earlier.edited {
+      let name = Self.identity(of: card)
+      let language = languages.others.map(\.tag).first { name.utf8.hasPrefix($0 + "/") }
+      let start = language.map { $0 + "/" } ?? ""
+      let plain = name.utf8.dropping(prefix: start).map(String.init) ?? name
+      let pages = CardClaims.pages(of: plain, text, standard: standard)
+      for (index, page) in pages.enumerated() { _ = claims.take(index == 0 ? start + page : page) }
     }
   }
 
@@ -61,7 +76,9 @@ extension PostImport {
     }
     let wanted = matter.permalink ?? standard
     let page = start + PageClaims.file(wanted, of: name, matter)
-    if claims.take(page) { return lookup.add(index, page: page, path: path) }
+    // The card stays as somebody edited it, with the addresses that it says.
+    let isEdited = earlier.edited[posts[index].card] != nil
+    if isEdited || claims.take(page) { return lookup.add(index, page: page, path: path) }
     site.lose("an address that another page has: it got a number", at: path)
     let free = claims.takeNumbered(page)
     matter.permalink = free.utf8.dropping(prefix: "/" + start).map { "/" + $0 } ?? free

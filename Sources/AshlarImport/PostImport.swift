@@ -27,7 +27,7 @@ struct PostImport {
   private var hidden: Set<String> = []
   private var shown: Set<String> = []
   private var ids = FreeNames()
-  private let earlier: EarlierCards
+  let earlier: EarlierCards
   /// The parts of notes that others show.
   private var sections: [Int: NoteSections] = [:]
   private let targets = FileTargets()
@@ -252,7 +252,7 @@ struct PostImport {
     return line.utf8.hasPrefix("# ") && line.utf8.dropFirst(2).contains { $0 > 0x20 }
   }
 
-  private static let strayDraft =
+  static let strayDraft =
     "a page that a line outside of its front matter holds back: it is a draft"
 
   /// Whether the source shows a post from its date on: Hugo each page, Jekyll each post.
@@ -303,11 +303,15 @@ struct PostImport {
       if links.showsOther(body) { body = body.utf8.replacing("![", with: "[") }
     }
     var matter = post.matter
-    if links.losses.contains(ShortcodeRewriting.heldBack) { matter.isDraft = true }
-    // What stood before the line may be gone.
-    if !matter.isDraft, StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil {
-      matter.isDraft = true
-      links.lose(Self.strayDraft)
+    if !matter.isDraft {
+      // What stood before the line may be gone.
+      let isStray = StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil
+      if isStray { site.lose(Self.strayDraft, at: post.path) }
+      if isStray || links.losses.contains(ShortcodeRewriting.heldBack) {
+        var draft = post
+        draft.matter.isDraft = true
+        return write(draft)
+      }
     }
     if let image = matter.image {
       matter.image = links.picture(image)
@@ -317,8 +321,6 @@ struct PostImport {
     for loss in links.losses { site.lose(loss, at: post.path) }
     for (file, target) in links.files {
       if matter.isAlwaysShown { shown.insert(file) } else { hidden.insert(file) }
-      // Its text made a draft of it.
-      if !matter.isAlwaysShown, target.utf8.hasPrefix("static/") { continue }
       bring(file, to: target)
     }
   }

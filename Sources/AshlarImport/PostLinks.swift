@@ -82,9 +82,15 @@ final class PostLinks {
 
   private func bring(_ file: String) -> String? {
     guard SourceFolder.isPicture(file) || AssetReading.hasVideoName(file) else { return nil }
-    let target = targets.target(of: file, in: "images/")
+    let target = targets.target(of: file, in: folder(for: "images/"))
     files.append((file, target))
     return "/" + percentEncoded(target)
+  }
+
+  /// The site's folder for what the card needs: `cards/` for one that is not always shown, where nothing is published that no card
+  /// names which is shown.
+  private func folder(for usual: String) -> String {
+    post.matter.isAlwaysShown ? usual : "cards/"
   }
 
   /// The address that a link leads to here; nil when the source has no such page or file.
@@ -119,8 +125,7 @@ final class PostLinks {
       return nil
     }
     if SourceFolder.isPicture(file) { return bring(file) }
-    // What is in `static/` is published whatever becomes of the card.
-    let target = targets.target(of: file, in: post.matter.isAlwaysShown ? "static/" : "images/")
+    let target = targets.target(of: file, in: folder(for: "static/"))
     files.append((file, target))
     return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))
   }

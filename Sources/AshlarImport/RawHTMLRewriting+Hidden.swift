@@ -19,10 +19,60 @@ extension RawHTMLRewriting {
     return range.upperBound + (isSpaced ? 1 : 0)
   }
 
-  /// Whether browsers show nothing of an element.
-  static func isHidden(_ tag: MarkupTags.Tag) -> Bool {
-    if tag.attributes["hidden"] != nil { return true }
-    let style = (tag.attributes["style"] ?? "").lowercased().utf8.replacing(" ", with: "").utf8
-    return style.contains(text: "display:none") || style.contains(text: "visibility:hidden")
+  static let hiddenText = "a text that HTML hides"
+
+  /// Whether browsers show nothing of an element, by its attributes.
+  static func isHidden(_ attributes: [String: String]) -> Bool {
+    if attributes["hidden"] != nil { return true }
+    guard let style = attributes["style"] else { return false }
+    var values: [String: String] = [:]
+    for declaration in withoutComments(style).lowercased().utf8.split(at: ";") {
+      let name = declaration.utf8.prefix { $0 != UInt8(ascii: ":") }
+      let value = Substring(declaration.utf8.dropFirst(name.count + 1))
+      values[String(Substring(name).utf8.trimming(" \t\n\r"))] = String(
+        value.utf8.trimming(" \t\n\r").utf8.prefix(before: "! \t\n"))
+    }
+    return values["display"] == "none" || ["hidden", "collapse"].contains(values["visibility"])
+  }
+
+  private static func withoutComments(_ style: String) -> String {
+    var (result, rest) = ("", style[...])
+    while let start = rest.utf8.firstRange(ofText: "/*") {
+      result += rest[..<start.lowerBound]
+      rest = rest[start.upperBound...].utf8.firstRange(ofText: "*/").map { rest[$0.upperBound...] } ?? ""
+    }
+    return result + rest
+  }
+
+  /// Elements whose end HTML implies, with those whose start, or the end of what they are in, ends them.
+  private static let implied: [String: Set<String>] = [
+    "p": [
+      "p", "div", "ul", "ol", "dl", "table", "h1", "h2", "h3", "h4", "h5", "h6", "pre",
+      "blockquote", "section", "article", "figure", "hr", "form", "details", "aside", "nav",
+    ],
+    "li": ["li"], "dt": ["dt", "dd"], "dd": ["dt", "dd"], "tr": ["tr", "tbody", "tfoot"],
+    "td": ["td", "th", "tr"], "th": ["td", "th", "tr"], "option": ["option", "optgroup"],
+  ]
+
+  /// Where an element that is hidden ends, with those of its name within it; the end of the text where nothing ends it.
+  static func end(ofHidden tag: MarkupTags.Tag, in bytes: [UInt8]) -> Int {
+    var tags = MarkupTags(bytes)
+    tags.move(to: tag.range.upperBound)
+    let enders = implied[tag.name]
+    /// The elements that are open within it.
+    var open: [String] = []
+    while let next = tags.next() {
+      if !next.isEnd {
+        if open.isEmpty, enders?.contains(next.name) == true { return next.range.lowerBound }
+        if !empty.contains(next.name), !alone.contains(next.name) { open.append(next.name) }
+      } else if let last = open.lastIndex(of: next.name) {
+        open.removeSubrange(last...)
+      } else if next.name == tag.name {
+        return next.range.upperBound
+      } else if enders != nil {
+        return next.range.lowerBound
+      }
+    }
+    return bytes.count
   }
 }

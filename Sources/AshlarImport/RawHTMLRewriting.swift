@@ -41,9 +41,12 @@ struct RawHTMLRewriting {
   ]
 
   /// Elements without an end.
-  private static let empty: Set<String> = [
+  static let empty: Set<String> = [
     "area", "base", "col", "hr", "input", "link", "meta", "param", "track",
   ]
+
+  /// Elements within lines that have no end.
+  static let alone: Set<String> = ["img", "br", "source", "wbr", "embed"]
 
   /// A whole text; code stays as it is.
   func text(_ source: String) -> String {
@@ -85,11 +88,11 @@ struct RawHTMLRewriting {
         lose("the HTML element '\(tag.name)'")
         return Self.next(result.ends.end(of: tag.name, from: end).upperBound, in: bytes, result)
       }
-      let isAlone =
-        Self.empty.contains(tag.name) || ["img", "br", "source", "wbr"].contains(tag.name)
-      if !isAlone, Self.isHidden(tag) {
-        lose("a text that HTML hides")
-        return result.ends.end(of: tag.name, from: end).upperBound
+      let isClosed = tag.name == "dialog" && tag.attributes["open"] == nil
+      if Self.isHidden(tag.attributes) || isClosed || tag.name == "datalist" {
+        lose(Self.hiddenText)
+        let isAlone = Self.empty.contains(tag.name) || Self.alone.contains(tag.name)
+        return isAlone ? end : Self.end(ofHidden: tag, in: bytes)
       }
       switch tag.name {
       case "figure" where depth < Self.deepest: return figure(tag, in: bytes, &result)

@@ -62,11 +62,17 @@ struct ShortcodePass {
     {
       if code.name == "comment" { return ("", close.upperBound) }
       let inner = String(decoding: bytes[end..<close.lowerBound], as: UTF8.self)
-      let indentation = Self.margin(of: result)
+      let text = inner.utf8.trimmingEnd(" \t\n").utf8.trimming("\n")
+      let margin = Self.margin(of: result)
+      let rest = bytes[close.upperBound...].prefix { $0 != 0x0A }
+      let isAlone = margin != nil && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if !isAlone, !text.utf8.contains("\n") {
+        return (shortcodes.highlighted(code.arguments, within: text), close.upperBound)
+      }
       let block = shortcodes.highlighted(
-        code.arguments, inner.utf8.trimmingEnd(" \t\n").utf8.trimming("\n"),
-        indentation: String(decoding: indentation, as: UTF8.self))
-      return (block, close.upperBound)
+        code.arguments, text, indentation: String(decoding: margin ?? [], as: UTF8.self))
+      // Between words it is a paragraph of its own.
+      return (isAlone ? block : "\n\n\(block)\n\n", close.upperBound)
     }
     let whole = String(decoding: bytes[code.range], as: UTF8.self).utf8.replacing("\n", with: " ")
     let own = OwnParagraph(before: result[...], after: bytes[end...])
@@ -80,9 +86,9 @@ struct ShortcodePass {
     return (shown, end)
   }
 
-  /// What stands before each line of a block that begins behind a text: marks of quotations, and spaces for those of lists; nothing where
+  /// What stands before each line of a block that begins behind a text: marks of quotations, and spaces for those of lists; nil where
   /// words stand before it.
-  private static func margin(of text: [UInt8]) -> [UInt8] {
+  private static func margin(of text: [UInt8]) -> [UInt8]? {
     let start = text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     var (rest, margin) = (text[start...], [UInt8]())
     while let byte = rest.first {
@@ -93,7 +99,7 @@ struct ShortcodePass {
         margin += Array(repeating: 0x20, count: length)
         rest = rest.dropFirst(length)
       } else {
-        return []
+        return nil
       }
     }
     return margin

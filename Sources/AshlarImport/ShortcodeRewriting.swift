@@ -15,6 +15,13 @@ struct ShortcodeRewriting {
 
   /// Whether a shortcode encrypts its text, or asks for a password.
   private static func hides(_ name: String, _ arguments: String) -> Bool {
+    let condition = arguments.utf8.trimming(" ")
+    switch name {
+    case "if" where condition == "false" || condition.utf8.contains(text: "environment"),
+      "unless" where condition == "true", "capture":
+      return true
+    default: break
+    }
     let name = name.lowercased().utf8
     return ["encrypt", "password", "protect", "private", "secret"].contains {
       name.contains(text: $0)
@@ -146,6 +153,17 @@ struct ShortcodeRewriting {
     }
     let fence = Self.fence(around: code)
     return "\(fence)\(language)\n\(placed.joined(separator: "\n"))\n\(indentation)\(fence)"
+  }
+
+  /// The same within words.
+  func highlighted(_ arguments: String, within code: Substring) -> String {
+    var values = ShortcodeValues(arguments)
+    _ = values.take("lang", 0)
+    loseRest(of: values, "highlight")
+    let words = code.utf8.trimming(" ")
+    guard words.utf8.contains("`") else { return "`\(words)`" }
+    let ticks = Self.fence(around: words)
+    return "\(ticks) \(words) \(ticks)"
   }
 
   /// A fence that no line of some code is.

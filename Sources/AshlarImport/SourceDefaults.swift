@@ -67,16 +67,26 @@ struct SourceDefaults {
     }
     // From within: what a section says counts before what the one around it says.
     for path in sections.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      guard let bytes = folder.text(path) else { continue }
+      let place = AshlarImport.folder(of: path)
+      guard let bytes = folder.text(path), let split = try? FrontMatterSplit(bytes) else {
+        holdBack(below: place, as: path)
+        continue
+      }
+      if split.content.isEmpty { continue }
       let report = SourceDiagnostics(path: path, bytes: bytes)
-      guard let split = try? FrontMatterSplit(bytes), !split.content.isEmpty,
-        let value = split.value(in: bytes, report: report)
-      else { continue }
-      addCascade(value.member("cascade"), in: AshlarImport.folder(of: path), of: content)
+      let value = split.value(in: bytes, report: report)
+      if !report.diagnostics.isEmpty { holdBack(below: place, as: path) }
+      addCascade(value?.setting("cascade"), in: place, of: content)
     }
     for folder in content.folders {
       addCascade(configuration["cascade"], in: folder.path, of: content)
     }
+  }
+
+  /// Notes the page of a section that cannot be read: it may hold back what lies below it.
+  private mutating func holdBack(below place: String, as path: String) {
+    unread.append(("a section's own page that cannot be read", path))
+    heldBack.append { $0.utf8.starts(with: (place + "/").utf8) }
   }
 
   private mutating func addCascade(
@@ -90,15 +100,15 @@ struct SourceDefaults {
     }
     for item in items {
       guard case .mapping(let members) = item.content else { continue }
-      let target = item.member("_target") ?? item.member("target")
-      let paths = target?.member("path")?.scalar.map { text in
-        PathGlob.patterns(SourceExclusions.composed(text).lowercased()).map {
+      let target = item.setting("_target") ?? item.setting("target")
+      let paths = target?.setting("path")?.scalar.map { text in
+        PathGlob.patterns(Self.logical(SourceExclusions.composed(text))).map {
           PathGlob(Self.plain($0))
         }
       }
-      let kinds = target?.member("kind")?.scalar.map { PathGlob.patterns($0.lowercased()) }
+      let kinds = target?.setting("kind")?.scalar.map { PathGlob.patterns($0.lowercased()) }
       if let kinds, !kinds.contains(where: { PathGlob($0).matches("page".utf8) }) { continue }
-      let own = members.filter { !["_target", "target"].contains($0.key.scalar) }
+      let own = members.filter { !["_target", "target"].contains($0.key.scalar?.lowercased()) }
       rules.append(
         (
           { file in
@@ -116,8 +126,13 @@ struct SourceDefaults {
     let inner = plain(String(Substring(path.utf8.dropFirst("content/".utf8.count))))
     let name = stem(of: inner)
     let folder = AshlarImport.folder(of: inner)
-    if name.lowercased() == "index" { return folder.lowercased() }
-    return (folder.isEmpty ? name : folder + "/" + name).lowercased()
+    if name.lowercased() == "index" { return logical(folder) }
+    return logical(folder.isEmpty ? name : folder + "/" + name)
+  }
+
+  /// A path as Hugo compares it: in small letters, with `-` for spaces.
+  private static func logical(_ path: String) -> String {
+    path.lowercased().utf8.replacing(" ", with: "-")
   }
 
   private static func plain(_ path: String) -> String {
@@ -173,8 +188,13 @@ struct SourceDefaults {
         .map(Self.withoutEnding))
     // A post's own before that of its folder, and this before that of one around it.
     for path in folder.files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      guard let (name, ending) = Self.dataName(of: path), let isFor = Self.isFor(name, path, pages)
-      else { continue }
+      guard let (name, ending) = Self.dataName(of: path) else { continue }
+      if path.utf8.split(at: "/").contains("_data"), Self.isOfAll(name) {
+        unread.append(("data of all pages that may hold them back", path))
+        heldBack.append { _ in true }
+        continue
+      }
+      guard let isFor = Self.isFor(name, path, pages) else { continue }
       guard let bytes = folder.text(path) else {
         unread.append(("a data file that is larger than 1 MB, or no text", path))
         heldBack.append(isFor)
@@ -190,8 +210,12 @@ struct SourceDefaults {
       default:
         let isScript = ["js", "cjs", "mjs", "ts"].contains(ending)
         unread.append((isScript ? "a data file in JavaScript" : "a data file ('.\(ending)')", path))
-        let words = ["permalink", "eleventyExcludeFromCollections", "draft", "published"]
-        if words.contains(where: { contains($0, in: bytes) }) { heldBack.append(isFor) }
+        // What it takes from elsewhere may say so, too.
+        let words = ["permalink", "require", "import ", "import(", " from ", "process.env"]
+        let text = String(decoding: bytes, as: UTF8.self)
+        if HeldBack.isNamed(in: text) || words.contains(where: { contains($0, in: bytes) }) {
+          heldBack.append(isFor)
+        }
         continue
       }
       guard report.diagnostics.isEmpty, case .mapping(let members) = value?.content else {
@@ -201,6 +225,12 @@ struct SourceDefaults {
       }
       rules.append((isFor, members.map(Self.withOneTag)))
     }
+  }
+
+  /// Whether a file of `_data` says something of all pages that may hold them back.
+  private static func isOfAll(_ name: String) -> Bool {
+    let name = fileName(of: name)
+    return ["permalink", "eleventyComputed"].contains(name) || HeldBack(name, nil) != nil
   }
 
   /// Eleventy takes a text for one tag, whatever spaces it has.

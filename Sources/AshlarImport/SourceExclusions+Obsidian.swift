@@ -10,25 +10,39 @@ extension SourceExclusions {
     for (file, key) in [
       (".obsidian/app.json", "userIgnoreFilters"), (".obsidian/publish.json", "excluded"),
     ] {
-      guard let bytes = vault.text(file) else { continue }
-      let value = SourceRecord.value(json: bytes)
-      if value == nil { unread.append(("settings of a vault that cannot be read", file)) }
-      if value == nil, contains(key, in: bytes) { doubt = "the vault's '\(key)'" }
-      guard case .sequence(let items) = value?.member(key)?.content else { continue }
-      for text in items.compactMap(\.scalar) where !text.isEmpty {
-        addExcluded(text, file, below: inner)
+      guard let record = settings(file, of: vault), let value = record[key] else { continue }
+      var items = [value]
+      if case .sequence(let list) = value.content { items = list }
+      for item in items {
+        guard let text = item.scalar else {
+          leaveInDoubt(file)
+          continue
+        }
+        if !text.isEmpty { addExcluded(text, file, below: inner) }
       }
     }
     for (file, key) in [
       (".obsidian/templates.json", "folder"),
       (".obsidian/plugins/templater-obsidian/data.json", "templates_folder"),
     ] {
-      let record = vault.text(file).flatMap { SourceRecord(json: $0) }
-      guard let text = record?.text(key) else { continue }
+      guard let text = settings(file, of: vault)?.text(key) else { continue }
       let place = Self.composed(Self.plain(text)).lowercased() + "/"
       if place == "/" { continue }
       add("a template") { (inner + $0).lowercased().utf8.hasPrefix(place) }
     }
+  }
+
+  /// What a file of settings says; nil where there is none, or it cannot be read, which is noted.
+  private mutating func settings(_ file: String, of vault: SourceFolder) -> SourceRecord? {
+    guard vault.exists(file) else { return nil }
+    let record = vault.text(file).flatMap { SourceRecord(json: $0) }
+    if record == nil { leaveInDoubt(file) }
+    return record
+  }
+
+  private mutating func leaveInDoubt(_ file: String) {
+    unread.append(("settings of a vault that cannot be read", file))
+    doubt = "the vault's settings"
   }
 
   /// The vault that a folder is, or lies in, and the path from there to the folder; the folder where there is none.

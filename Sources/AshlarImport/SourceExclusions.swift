@@ -130,7 +130,8 @@ struct SourceExclusions {
           "exclude",
           { path in
             let bytes = Array(path.utf8)
-            return glob.matches(bytes)
+            // As Jekyll: what a name begins with is enough.
+            return glob.matches(bytes) || bytes.starts(with: pattern.utf8)
               || bytes.indices.contains {
                 bytes[$0] == UInt8(ascii: "/") && glob.matches(bytes[..<$0])
               }
@@ -138,6 +139,7 @@ struct SourceExclusions {
         ))
     }
     rules.append(("a name with '_', '#' or '~' before it", Self.isSpecial))
+    addJekyllFolders(configuration)
   }
 
   /// Whether Jekyll passes a file by for its name, or for that of a folder: but for its own folders, no post lies in one
@@ -156,46 +158,21 @@ struct SourceExclusions {
     }
   }
 
-  // MARK: Eleventy
-
-  private static let eleventyConfigurations = [
-    ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs",
-    "eleventy.config.ts",
-  ]
-
-  /// `.eleventyignore` and `.gitignore`, at the root and in the folder of the content, and what the configuration says in
-  /// words that are read without running it.
-  private mutating func addEleventy(_ folder: SourceFolder) {
-    var inputs: [String] = []
-    for name in Self.eleventyConfigurations {
-      guard let bytes = folder.text(name) else { continue }
-      let text = Self.composed(String(decoding: bytes, as: UTF8.self))
-      for match in text.matches(of: /(?:^|[\s{,"'])input["']?\s*:\s*["'`]([^"'`]+)["'`]/) {
-        inputs.append(Self.plain(String(match.1)))
-      }
-      for match in text.matches(of: /ignores\.add\(\s*["'`]([^"'`]+)["'`]/) {
-        let lines = PathGlob.patterns(String(match.1)).map { "/" + Self.plain($0) }
-        let rules = IgnoreRules(Array(lines.joined(separator: "\n").utf8))
-        self.rules.append((name, { rules.leaveOut($0) }))
-      }
+  /// `source` and `collections_dir`, outside of which Jekyll reads no pages or no posts, and posts that it does not write.
+  private mutating func addJekyllFolders(_ configuration: SourceConfiguration) {
+    let isPost = { (path: String) in
+      path.utf8.split(at: "/").contains { $0 == "_posts" || $0 == "_drafts" }
     }
-    if inputs.count == 1, let input = inputs.first, !input.isEmpty {
-      rules.append(
-        (
-          "a file outside of '\(input)', which the site is made of",
-          { SourceFolder.isPage($0) && !$0.utf8.starts(with: (input + "/").utf8) }
-        ))
+    if let source = configuration["source"]?.scalar.map(Self.plain), !source.isEmpty {
+      let folder = Self.composed(source) + "/"
+      add("a file outside of 'source'") { !$0.utf8.hasPrefix(folder) }
     }
-    for place in Set(["", "src/", "content/"] + inputs.filter { !$0.isEmpty }.map { $0 + "/" })
-      .sorted()
-    {
-      for name in [".eleventyignore", ".gitignore"] {
-        guard let bytes = folder.text(place + name) else { continue }
-        let text = Self.composed(String(decoding: bytes, as: UTF8.self))
-        let rules = IgnoreRules(Array(text.utf8), in: place)
-        self.rules.append((name, { rules.leaveOut($0) }))
-      }
+    if let place = configuration["collections_dir"]?.scalar.map(Self.plain), !place.isEmpty {
+      let folder = Self.composed(place) + "/"
+      add("a post outside of 'collections_dir'") { isPost($0) && !$0.utf8.hasPrefix(folder) }
     }
+    let output = configuration["collections"]?.setting("posts")?.setting("output")?.scalar
+    if output?.lowercased() == "false" { add("posts that are not written", isPost) }
   }
 
   /// A path without `./` before it and `/` behind.

@@ -51,6 +51,11 @@ struct SourceFolder {
   /// A folder of which only settings are read.
   init(settingsIn root: String) { (self.root, files, links, composed) = (root, [], [], [:]) }
 
+  /// Whether there is something at a path, hidden or not.
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root + "/" + path)
+  }
+
   /// Whether a folder holds one with a name.
   static func holds(_ name: String, in folder: String) -> Bool {
     var isFolder: ObjCBool = false

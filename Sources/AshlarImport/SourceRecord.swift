@@ -41,7 +41,7 @@ struct SourceRecord {
 
   /// The value of a key; nil for `null`.
   subscript(_ key: String) -> YAMLValue? {
-    members[key].flatMap { $0.isNull ? nil : $0 }
+    members[key.lowercased()].flatMap { $0.isNull ? nil : $0 }
   }
 
   /// All keys with their values, in no order.

@@ -79,10 +79,12 @@ struct TableImport {
 
   private mutating func read(_ row: CSVParsing.Row) {
     let place = "\(place):\(row.line)"
+    var matter = ImportedMatter()
     var cells: [Column: String] = [:]
     var isHeldBack = false
     for cell in row.cells {
       guard let name = cell.key.scalar, let words = cell.value.scalar else { continue }
+      if matter.setMoment(name, words, lose: { cards.lose($0, at: place) }) { continue }
       if let answer = HeldBack(name, words), answer != .unclear {
         isHeldBack = isHeldBack || answer == .yes
       } else if let column = Column.byName[name.lowercased()], cells[column] == nil {
@@ -91,7 +93,6 @@ struct TableImport {
         cards.lose("the column '\(ForeignText.line(name))'", at: place)
       }
     }
-    var matter = ImportedMatter()
     if isHeldBack {
       matter.isDraft = true
       cards.lose("a row that the table holds back: it is a draft", at: place)

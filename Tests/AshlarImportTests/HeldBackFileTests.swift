@@ -301,4 +301,97 @@ import Testing
     #expect(result.text("cards/b.md")?.contains("\ndraft: true\n") == true)
     #expect(result.losses.contains("a text that HTML hides"))
   }
+
+  @Test(
+    "folders and files that Eleventy's configuration leaves out, in whatever form it says so",
+    arguments: [
+      ("module.exports = c => ({dir: {input: 'src'}})", ["notes.md"], nil),
+      ("c.setInputDirectory(\"src\")", ["notes.md"], nil),
+      ("const input = 'src'; export default {dir: {input}}", ["notes.md"], "'input'"),
+      ("c.ignores.add('priv/**')", ["priv/a.md"], nil),
+      ("c.ignores\n  .add('priv/**')", ["priv/a.md"], nil),
+      ("const P = 'priv/**'; c.ignores.add(P)", ["priv/a.md"], "'ignores'"),
+      ("['priv/**'].forEach(x => c.ignores.add(x))", ["priv/a.md"], "'ignores'"),
+      ("c.ignores.add(`${p}/**`)", ["priv/a.md"], "'ignores'"),
+      ("({dir: {output: 'dist'}})", ["dist/secret/index.html"], nil),
+      (
+        "({dir: {includes: 'partials', layouts: 'layouts'}})",
+        ["partials/news.md", "layouts/y.md"], nil
+      ),
+      ("c.ignores.delete('README.md')", [], nil),
+    ])
+  func eleventy(configuration: String, hidden: [String], doubt: String?) async throws {
+    var files = ["src/a.md": "A", "eleventy.config.js": configuration]
+    for path in hidden { files[path] = "secret" }
+    let result = try await imported(.eleventy, files)
+    let texts = Self.paths(result).compactMap(result.text)
+    if let doubt {
+      #expect(result.site.hasDraftsAlone && result.losses.contains { $0.contains(doubt) })
+    } else {
+      #expect(!texts.contains { $0.contains("secret") } && !result.site.hasDraftsAlone)
+    }
+  }
+
+  @Test(
+    "data files of Eleventy that may hold back pages",
+    arguments: [
+      ["p/p.11tydata.js": "module.exports = {private: true}"],
+      ["p/p.11tydata.js": "module.exports = require('../hidden.js')"],
+      ["_data/eleventyComputed.js": "export default {permalink: () => false}"],
+      ["_data/draft.json": "true"],
+    ])
+  func eleventyData(_ files: [String: String]) async throws {
+    let result = try await imported(.eleventy, files.merging(["p/a.md": "A"]) { $1 })
+    #expect(result.site.hasDraftsAlone)
+  }
+
+  @Test("a rule behind a byte order mark is one") func ignoreFile() async throws {
+    let result = try await imported(
+      .eleventy, ["priv.md": "x", "a.md": "a", ".eleventyignore": "\u{FEFF}priv.md\n"])
+    #expect(Self.paths(result) == ["cards/a.md"])
+  }
+
+  @Test(
+    "what Jekyll does not read or write",
+    arguments: [
+      ("exclude: [notes, sec]\n", ["notes-secret.md", "secret/a.md", "notes.md"]),
+      ("source: docs\n", ["private.md", "_posts/2024-01-02-x.md"]),
+      ("collections_dir: coll\n", ["_posts/2024-01-02-x.md"]),
+      ("collections: {posts: {output: false}}\n", ["_posts/2024-01-02-x.md"]),
+    ])
+  func jekyll(configuration: String, hidden: [String]) async throws {
+    var files = ["docs/a.md": "A", "_config.yml": configuration]
+    for path in hidden { files[path] = "secret" }
+    let result = try await imported(.jekyll, files)
+    #expect(Self.paths(result) == ["cards/docs/a.md"])
+  }
+
+  @Test("what templates show only sometimes makes a draft, and what pages in HTML hide goes")
+  func templates() async throws {
+    let result = try await imported(
+      .jekyll,
+      [
+        "a.md": "{% if false %}x{% endif %}", "b.md": "{% capture x %}x{% endcapture %}",
+        "_posts/2024-01-02-c.html":
+          "---\ntitle: C\n---\n<p hidden>secret</p><div style='display: none'><p>secret</p></div><p>open</p>",
+      ])
+    for card in ["cards/a.md", "cards/b.md"] {
+      #expect(result.text(card)?.contains("\ndraft: true\n") == true, "\(card)")
+    }
+    let page = try #require(result.text("cards/posts/c.md"))
+    #expect(page.contains("open") && !page.contains("secret"))
+    #expect(result.losses.contains("a text that HTML hides"))
+  }
+
+  @Test("rows of a table that appear or go, and texts that begin like a draft") func rows()
+    async throws
+  {
+    let result = try await imported(
+      .csv,
+      [
+        "t.csv":
+          "title,text,publish,expires\nA,a,2099-01-01,\nB,b,,2020-01-01\nC,\"---\ndraft: true\n---\n\",,\nD,d,,\n"
+      ], file: "/t.csv")
+    #expect(result.entries.map(\.frontMatter.title) == ["D"])
+  }
 }

@@ -1,3 +1,5 @@
+import AshlarContent
+import AshlarDiagnostics
 import AshlarImport
 import TestSupport
 import Testing
@@ -224,5 +226,24 @@ import Testing
     #expect(same.kept == ["ashlar.yaml"] && !same.hasOtherSettings)
     let (other, _) = try await run(.hugo, ["hugo.toml": "title = 'C'\n"])
     #expect(other.kept == ["ashlar.yaml"] && other.hasOtherSettings)
+  }
+
+  @Test(
+    "no new card takes an address that an edited one has",
+    arguments: [
+      ("permalink: /own/", "permalink: /own/"),
+      ("redirect_from: [/old/]", "redirect_from: [/old/]"),
+      ("slug: s", "slug: s"),
+    ])
+  func editedAddresses(before: String, after: String) async throws {
+    let name = "_posts/2024-01-02-"
+    _ = try await run(.jekyll, [name + "a.md": "---\ntitle: T\n\(before)\n---\nx"])
+    let path = "site/cards/posts/a.md"
+    try target.write(try target.read(path) + Array("\nmine\n".utf8), to: path)
+    _ = try await run(
+      .jekyll, [name + "a2.md": "---\ntitle: T\n\(after)\n---\nx"], without: [name + "a.md"])
+    let (site, diagnostics) = await SiteFolder(target.path + "/site", workerCount: 1).read()
+    #expect(diagnostics.filter { $0.severity == .error } == [])
+    #expect(Set(site?.entries.map(\.page) ?? []).count == 2)
   }
 }

@@ -27,7 +27,7 @@ package enum HeldBack: Equatable {
   private static let words: Set<String> = [
     "draft", "drafts", "private", "secret", "pending", "hidden", "unpublished", "unlisted", "trash",
     "trashed", "deleted", "protected", "direct", "friends", "followers", "contacts", "family",
-    "queued", "limited", "mutuals", "autodraft",
+    "queued", "limited", "mutuals", "autodraft", "future", "scheduled",
   ]
 
   /// What a key says.
@@ -67,6 +67,18 @@ package enum HeldBack: Equatable {
         answers = items.compactMap { HeldBack(key, $0) }
       }
       self = answers.contains(.yes) ? .yes : answers.contains(.unclear) ? .unclear : .no
+    }
+  }
+
+  /// Whether a text has a word by which something may be held back.
+  ///
+  /// - Complexity: linear in the text.
+  package static func isNamed(in text: String) -> Bool {
+    let words = text.utf8.split { !($0.isASCIIWord || $0 == UInt8(ascii: "-")) }
+    return words.contains { word in
+      let name = plain(String(word) ?? "")
+      return trueKeys.contains(name) || falseKeys.contains(name) || wordKeys.contains(name)
+        || passwordKeys.contains(name)
     }
   }
 
