@@ -288,7 +288,9 @@ struct PhotographMarkTests {
       try page.wait(for: "text_('large-name') === 'Dawn 2, no stars'")
       try page.wait(for: shows(2))
       // Also while the page has the focus.
+      try page.wait(for: "!document.getElementById('large-page').inert")
       try page.evaluate("document.getElementById('large-page').focus(); true")
+      #expect(try page.value(of: "document.activeElement.id", as: String.self) == "large-page")
       for key in ["8", "ArrowDown", "x"] { try page.press(key) }
       try page.wait(for: "text_('large-name') === 'Dawn 3, rejected'")
       try page.wait(for: shows(3))
