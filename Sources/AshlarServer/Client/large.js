@@ -45,18 +45,21 @@ export class LargeView {
     frame.id = 'large-page'
     frame.title = 'The photograph’s page'
     frame.src = `/${address}`
+    // Until the page is there, keys would be lost in it.
+    frame.inert = true
     frame.addEventListener('load', () => this.watch(frame))
     const hadFocus = document.activeElement === this.frame
     this.frame?.remove()
     this.dialog.prepend(frame)
     this.frame = frame
     this.address = address
-    // Until the page is there, keys would be lost in it.
     if (hadFocus) this.button.focus()
   }
 
   // Keys mean the same on the page, whose own script would lead on to other pages, and so would its links.
-  watch({ contentDocument: page, contentWindow: window }) {
+  watch(frame) {
+    const { contentDocument: page, contentWindow: window } = frame
+    frame.inert = false
     if (!page) return
     window.addEventListener('keydown', (event) => {
       if (event.key === 'Tab') return

@@ -143,8 +143,8 @@ export class Overlay {
     if (!measured.isExact) this.tag(svg, box, difference(measured), kind)
   }
 
-  // The stars of a photograph, or that it is rejected, and its labels as dots, in the lower corner of its card; in a small
-  // card the number of the stars, and in a smaller one nothing.
+  // The stars of a photograph, or that it is rejected, and its labels as dots, in the corner of its card in which no
+  // words stand; in a small card the number of the stars, and in a smaller one nothing.
   drawMarks(svg, box, marks) {
     if (!marks || !marks.rating && !marks.labels.length) return
     const { unit } = this
@@ -155,7 +155,7 @@ export class Overlay {
       const [room, dot] = [text.length * size, size + 1]
       const [width, height] = [(room + labels.length * dot + size / 2) * unit, (size + 7) * unit]
       if (box.width < width || box.height < height) continue
-      const [x, y] = [box.x, box.y + box.height - height]
+      const [x, y] = [box.x + box.width - width, box.y]
       add(svg, 'rect', { class: 'ground', x, y, width, height })
       if (text) add(svg, 'text', { class: rating < 0 ? 'rejected' : 'star', x: x + size / 4 * unit, y: y + height / 2, 'font-size': size * unit,
         textLength: (room - size / 6) * unit, lengthAdjust: 'spacingAndGlyphs' }).textContent = text

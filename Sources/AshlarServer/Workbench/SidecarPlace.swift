@@ -38,9 +38,10 @@ struct SidecarPlace {
   /// Whether no other photograph has the same name with another extension; a picture that stands for a video is none.
   private static func isAlone(_ picture: String, among assets: [Asset]) -> Bool {
     let stem = Photograph.withoutExtension(picture)
+    let start = stem + "."
     let isVideo = AssetReading.hasVideoName(picture)
     return !assets.contains { asset in
-      asset.path.utf8.hasPrefix(stem + ".") && (!isVideo || asset.video != nil)
+      asset.path.utf8.hasPrefix(start) && (!isVideo || asset.video != nil)
         && !asset.path.utf8.elementsEqual(picture.utf8)
         && Photograph.withoutExtension(asset.path).utf8.elementsEqual(stem.utf8)
     }
