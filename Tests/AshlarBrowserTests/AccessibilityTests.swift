@@ -27,7 +27,7 @@ struct AccessibilityTests {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Every board, the page for what is missing, the list of tags, the search with results and without, and of the cards' pages each that is the first of its kind.
+  /// Every board, the page for what is missing, the list of tags, the search with results and without, and of the cards' pages each that is the first of its kind, and the maps.
   private static func pages(of tree: OutputTree, _ site: Site) -> [String] {
     var kinds: Set<String> = []
     let cards = site.entries.filter { kinds.insert($0.frontMatter.kind).inserted }
@@ -37,7 +37,9 @@ struct AccessibilityTests {
       "404.html", "tags/index.html", "tags/arch/index.html", "search/index.html",
       "search/index.html?q=stone", "search/index.html?q=nothing-like-it",
     ]
-      + cards.map { "cards/\($0.id).html" }
+      // Covers lead to boards.
+      + cards.filter { $0.album == nil }.map(\.page)
+      + tree.paths.filter { $0.hasSuffix("map/index.html") }
   }
 
   @Test("no page breaks a rule of axe-core") func pages() async throws {

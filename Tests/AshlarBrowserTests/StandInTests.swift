@@ -52,8 +52,8 @@ struct StandInTests {
     }
     // A page with a title and a footer alone.
     check.check.pages.append("404.html")
-    // The boards, that of a tag, that of a year, and the page for what is missing.
-    #expect(check.check.pages.count == site.configuration.boards.count + 3)
+    // The boards, those of a tag, of a year and of a place, and the page for what is missing.
+    #expect(check.check.pages.count == site.configuration.boards.count + 4)
     #expect(Set(Self.fewPages).isSubset(of: check.check.pages))
     if !Self.opensAll(question) { check.check.pages = Self.fewPages }
     (check.check.scales, check.check.scrollWidths, check.check.forcedWidths) = ([], [], [])

@@ -87,7 +87,7 @@ struct BoardPage: Page {
             + sections.enumerated().flatMap {
               PageText.texts(
                 of: $0.element.configuration, index: planned.firstSection + $0.offset)
-            } + PageText.footer(of: site)))
+            } + SelectionHTML.texts(of: board, in: site) + PageText.footer(of: site)))
       cardsBefore += planned.entries.count { plan.site.entries[$0].album == nil }
     }
   }
@@ -130,7 +130,7 @@ struct BoardPage: Page {
         ? positions
         : positions + GlidingCards(planned, placed: placed, drawing: drawing).css)
       + downloads.css(drawing)
-      + (configuration.selectionForm.map { SelectionStyle.css(hasScript: $0.hasScript) } ?? [])
+      + (configuration.selectionForm.map { SelectionStyle.css(of: $0, drawing) } ?? [])
     let style = PageFile(
       path: Asset.publishedPath(
         of:

@@ -38,7 +38,7 @@ struct BoardPageHTML: Sendable {
       write(section, index: board.firstSection + index, bands: bands, to: &html)
     }
     if ends.contains(board.sections.count) { html.append("</div>\n") }
-    if let selection { html.append(selection.panel) }
+    if let selection { html.append(selection.panel(texts)) }
     return html.finish()
   }
 

@@ -20,6 +20,9 @@ struct DownloadHTML {
     (self.links, self.words) = (links, words)
   }
 
+  /// At least what a page has beside its texts.
+  private static let margins = 64.0
+
   /// - Parameter root: what stands before a path from the output's root in the page's links.
   func html(root: String) -> [UInt8] {
     var html = HTMLBytes()
@@ -45,11 +48,14 @@ struct DownloadHTML {
     for (index, link) in links.enumerated() {
       let parts = parts(of: link)
       css.append(".take .z\(index){")
-      css.append(
-        "width",
-        rem: Self.padding
-          + stated.exact(parts.before + parts.file + parts.after, in: Self.type).rounded(.up))
-      css.append("}\n")
+      let width =
+        Self.padding
+        + stated.exact(parts.before + parts.file + parts.after, in: Self.type).rounded(.up)
+      css.append("width", rem: width)
+      // Where there is room for one line it stays one, however wide the letters of another font are.
+      css.append("}\n@container page (width>=")
+      css.append(rem: width + Self.margins)
+      css.append("){.take .z\(index){overflow:hidden;white-space:nowrap}}\n")
     }
     return css.bytes
   }

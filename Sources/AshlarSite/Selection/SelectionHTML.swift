@@ -12,6 +12,9 @@ struct SelectionHTML: Sendable {
   /// The names of the form, and of the switch that hides what is not chosen.
   static let formID = "selection--form"
   static let onlyID = "selection--only"
+  /// What stands above the fields: texts of the page, whose heights are stated.
+  private static let titleID = "selection--title"
+  private static let noteID = "selection--note"
 
   let form: SelectionForm
   let board: BoardConfiguration
@@ -53,24 +56,32 @@ struct SelectionHTML: Sendable {
   }
 
   /// What stands below the cards.
-  var panel: [UInt8] {
+  ///
+  /// - Parameter texts: those of the page.
+  func panel(_ texts: PageTexts) -> [UInt8] {
     var html = HTMLBytes()
     writeBar(to: &html)
+    html.append("<header class=\"choosing\">")
+    html.append(texts.html(of: Self.titleID))
+    html.append(texts.html(of: Self.noteID))
+    html.append("</header>\n")
     writeForm(to: &html)
     return html.bytes
   }
 
   private func writeBar(to html: inout HTMLBytes) {
     html.append("<div class=\"chosen\"\(words.languageAttribute)><p role=\"status\">")
-    let parts = own.chosen.utf8.firstRange(ofText: "{count}").map {
-      (own.chosen[..<$0.lowerBound], own.chosen[$0.upperBound...])
+    let (before, after) = own.aroundCount
+    if !before.isEmpty {
+      html.append("<span class=\"before\">")
+      html.append(escaping: before)
+      html.append("</span>")
     }
-    html.append(escaping: String(parts?.0 ?? own.chosen[...]))
     html.append("<span class=\"count\"></span>")
-    html.append(escaping: String(parts?.1 ?? ""))
-    html.append("</p><label class=\"only\"><input type=\"checkbox\" id=\"\(Self.onlyID)\"> ")
+    html.append(escaping: after)
+    html.append("</p><label class=\"only\"><input type=\"checkbox\" id=\"\(Self.onlyID)\"> <span>")
     html.append(escaping: own.only)
-    html.append("</label><a class=\"go\" href=\"#\(Self.formID)\">")
+    html.append("</span></label><a class=\"go\" href=\"#\(Self.formID)\">")
     html.append(escaping: own.send)
     html.append("</a></div>\n")
   }
@@ -82,10 +93,7 @@ struct SelectionHTML: Sendable {
     html.append(isMail ? "\" enctype=\"text/plain\"" : "\"")
     html.append(words.languageAttribute)
     writeScriptData(to: &html)
-    html.append("><h2>")
-    html.append(escaping: own.title)
-    html.append("</h2>")
-    if isMail { write(own.mail, in: "p", to: &html) }
+    html.append(" aria-labelledby=\"\(Self.titleID)\">")
     if pageCount > 1 {
       html.append(form.hasScript ? "<noscript>" : "")
       write(own.pages, in: "p", to: &html)
@@ -158,9 +166,7 @@ struct SelectionHTML: Sendable {
     html.append("\">")
   }
 
-  private var isMail: Bool {
-    if case .mail = form.address { true } else { false }
-  }
+  private var isMail: Bool { form.isMail }
 
   /// Where the form is sent, a mail with its subject.
   private var action: String {
@@ -182,5 +188,32 @@ struct SelectionHTML: Sendable {
       html.append("<script src=\"\(address.root)\(script)\" defer></script>\n")
     }
     return html.bytes
+  }
+}
+
+extension SelectionForm {
+  /// Whether readers send names by mail.
+  fileprivate var isMail: Bool {
+    if case .mail = address { true } else { false }
+  }
+}
+
+extension SelectionHTML {
+  /// The title of a board's form, and what happens with a mail; nothing for a board without a form.
+  static func texts(of board: BoardConfiguration, in site: SiteConfiguration) -> [PageText] {
+    guard let form = board.selectionForm else { return [] }
+    let words = InterfaceWordTable(site.themeFiles, languages: [site.language])[site.language]
+    let language = words.isForeign ? words.tag : nil
+    var texts = [
+      PageText(
+        id: titleID, kind: .sectionTitle, content: .title(words.selection.title, level: 2),
+        language: language)
+    ]
+    if form.isMail {
+      let note = MarkdownText.escaped(words.selection.mail)
+      texts.append(
+        PageText(id: noteID, kind: .passage, content: .markdown(note), language: language))
+    }
+    return texts
   }
 }

@@ -1,9 +1,35 @@
+internal import AshlarBytes
+internal import AshlarContent
+internal import AshlarMarkdown
+internal import AshlarText
+
 /// What the style sheet of a board says of its form for choosing photographs.
 enum SelectionStyle {
-  /// - Parameter hasScript: whether a script counts what is chosen; it lets the browser skip bands that are out of sight, whose
-  ///   boxes a style sheet cannot count.
-  static func css(hasScript: Bool) -> [UInt8] {
-    Array((rules + (hasScript ? "@media (scripting:none){\(counted)}\n" : counted + "\n")).utf8)
+  /// The rules of one form, with the widths of the words in its bar, so that none moves while fonts load.
+  static func css(of form: SelectionForm, _ drawing: Drawing) -> [UInt8] {
+    let words = drawing.shell.input.words
+    let stated = StatedWidth(
+      shaper: TextShaper(words: drawing.preparer.typesetting.words), language: words.tag)
+    var css = CSSWriter()
+    css.append(rules)
+    // A script counts what is chosen where there is one: it lets the browser skip bands that are out of sight, whose boxes a style
+    // sheet cannot count.
+    css.append(form.hasScript ? "@media (scripting:none){\(counted)}\n" : counted + "\n")
+    let (before, after) = words.selection.aroundCount
+    let texts = [
+      // With room for numbers of four digits.
+      ("p", before + "0" + after, false, 36.0), (".before", before, false, 0),
+      (".only span", words.selection.only, false, 0),
+      // With its padding and borders.
+      (".go", words.selection.send, true, 42),
+    ]
+    for (selector, text, isBold, more) in texts {
+      let type = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text, isBold: isBold)
+      css.append(".chosen \(selector){")
+      css.append("width", rem: stated.of(text, in: type) + more)
+      css.append("}\n")
+    }
+    return css.bytes
   }
 
   /// What the site's style sheet says of the box on a photograph's own page, which has no sheet of its own.
@@ -35,13 +61,15 @@ enum SelectionStyle {
     border:.25rem solid var(--accent);border-radius:inherit;box-shadow:inset 0 0 0 .0625rem rgb(255 255 255/.5);print-color-adjust:exact}
     .chosen{position:sticky;inset-block-end:0;z-index:3;display:flex;flex-wrap:wrap;align-items:center;gap:0 1.25rem;\
     box-sizing:border-box;margin-block-start:2rem;padding:.375rem max(1rem,var(--text-inset));color:var(--text);\
-    background:var(--surface);border-block-start:.0625rem solid var(--line)}
-    .chosen p{margin:0;margin-inline-end:auto;font-variant-numeric:tabular-nums}
+    line-height:1.5rem;background:var(--surface);border-block-start:.0625rem solid var(--line)}
+    .chosen p{height:1.5rem;white-space:nowrap;margin:0;margin-inline-end:auto;font-variant-numeric:tabular-nums}
+    .chosen .before{display:inline-block;white-space:pre}
     .chosen .only{display:none;align-items:center;gap:.5rem;min-height:2.75rem;cursor:pointer}
     .chosen .only input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
-    .choose{box-sizing:border-box;padding:1.5rem max(1rem,var(--text-inset)) 0}
+    .chosen .only span{white-space:nowrap}
+    .choosing{display:grid;grid-template-columns:minmax(0,1fr);row-gap:.5rem;box-sizing:border-box;padding:1.5rem var(--text-inset) 0}
+    .choose{box-sizing:border-box;padding:1rem var(--text-inset) 0}
     .choose>*{max-width:36rem}
-    .choose h2{margin:0 0 .75rem;font:700 1.25rem/1.75rem var(--heading-family)}
     .choose p{margin:0 0 1rem}
     .choose label{display:block;margin-block-end:.25rem}
     .choose :is(input,textarea){display:block;box-sizing:border-box;width:100%;padding:.5rem .75rem;color:var(--text);\
@@ -53,6 +81,7 @@ enum SelectionStyle {
     :is(.choose button,.chosen .go){box-sizing:border-box;min-height:2.75rem;padding:.5625rem 1.25rem;color:var(--on-accent);\
     background:var(--accent);border:.0625rem solid transparent;border-radius:var(--radius);font:700 1rem/1.5 var(--text-family);\
     text-decoration:none;cursor:pointer}
+    .chosen .go{padding-inline:0;text-align:center;white-space:nowrap}
     :is(.choose button,.chosen .go):hover{text-decoration:underline;text-underline-offset:.15em}
     .choose .copy{color:var(--text);background:none;border-color:var(--quiet)}
     .choose [hidden]{display:none}
@@ -65,7 +94,7 @@ enum SelectionStyle {
     html:has(#selection--only:checked) .rail{display:none}
     html:has(#selection--only:checked) .section:not(:has(.tick:checked)){display:none}}
     @media (width<40rem){.chosen{gap:0 .75rem;padding-inline:.75rem}}
-    @media print{.chosen,.choose,.tick:not(:checked){display:none}}
+    @media print{.chosen,.choosing,.choose,.tick:not(:checked){display:none}}
 
     """
 }

@@ -119,7 +119,7 @@
     area.className = 'list';
     area.readOnly = true;
     area.rows = 8;
-    area.setAttribute('aria-label', form.querySelector('h2').textContent);
+    area.setAttribute('aria-label', document.getElementById('selection--title').textContent.trim());
     area.value = list();
     said.after(area);
     area.focus();

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 
 /// The words of the form by which readers choose photographs, in one language.
@@ -53,5 +54,13 @@ struct SelectionWords: Hashable, Sendable {
       choose, chosen, only, title, name, message, send, mail, pages, none, copy, copied, byHand,
       long,
     ]
+  }
+}
+
+extension SelectionWords {
+  /// What stands before the number of those that are chosen, and after it.
+  var aroundCount: (before: String, after: String) {
+    guard let place = chosen.utf8.firstRange(ofText: "{count}") else { return (chosen, "") }
+    return (String(chosen[..<place.lowerBound]), String(chosen[place.upperBound...]))
   }
 }

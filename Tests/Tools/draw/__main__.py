@@ -1,4 +1,4 @@
-"""Draws every picture of site/ into site/images.
+"""Draws every picture of site/ into site/images, and those of albums into site/photos.
 
 Run it from the root of the repository; Debian's python3 and python3-pil are all it needs:
 
@@ -23,19 +23,20 @@ import scenes
 import stonework
 import textures
 import tools
+import travels
 import vaults
 
-MODULES = (bonds, stonework, arches, vaults, tools, earth, letters, textures, scenes, pavements)
+MODULES = (bonds, stonework, arches, vaults, tools, earth, letters, textures, scenes, pavements, travels)
 
 
 def main(wanted):
     """Draws the pictures whose names contain one of the words, or all."""
-    folder = pathlib.Path("site/images")
-    folder.mkdir(parents=True, exist_ok=True)
     for module in MODULES:
+        folder = pathlib.Path("site") / getattr(module, "FOLDER", "images")
         for name, draw in module.PICTURES.items():
             if not wanted or any(part in name for part in wanted):
                 path = folder / name
+                path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(draw())
                 print(f"{path.stat().st_size / 1000:8.1f} kB  {path}")
 
