@@ -137,7 +137,7 @@ final class PostLinks {
       let named =
         path.isEmpty ? post.path : lookup.post(path, from: post.path).map { posts[$0].path }
       // It may be there in that language alone.
-      let place = named ?? resolved(path, in: folder(of: post.path)) ?? path
+      let place = named ?? resolved(path, in: AshlarImport.folder(of: post.path)) ?? path
       guard let version = lookup.version(of: place, in: language) else { continue }
       let rest = String(Substring(whole.utf8.dropFirst(path.utf8.count)))
       return "/" + percentEncoded(posts[version].path) + rest
