@@ -49,6 +49,12 @@ private struct TextAlone {
       hide(first.lowerBound..<last.upperBound)
       place = last.upperBound
     }
+    // The end of a line in a table.
+    place = 0
+    while let found = bytes[place...].firstRange(ofText: "<br>") {
+      for index in found { bytes[index] = 0x20 }
+      place = found.upperBound
+    }
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count

@@ -39,7 +39,8 @@ extension RawHTMLRewriting {
     var (result, rest) = ("", style[...])
     while let start = rest.utf8.firstRange(ofText: "/*") {
       result += rest[..<start.lowerBound]
-      rest = rest[start.upperBound...].utf8.firstRange(ofText: "*/").map { rest[$0.upperBound...] } ?? ""
+      rest =
+        rest[start.upperBound...].utf8.firstRange(ofText: "*/").map { rest[$0.upperBound...] } ?? ""
     }
     return result + rest
   }

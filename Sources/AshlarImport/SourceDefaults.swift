@@ -188,12 +188,12 @@ struct SourceDefaults {
         .map(Self.withoutEnding))
     // A post's own before that of its folder, and this before that of one around it.
     for path in folder.files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      guard let (name, ending) = Self.dataName(of: path) else { continue }
-      if path.utf8.split(at: "/").contains("_data"), Self.isOfAll(name) {
+      if path.utf8.split(at: "/").contains("_data"), Self.isOfAll(path) {
         unread.append(("data of all pages that may hold them back", path))
         heldBack.append { _ in true }
         continue
       }
+      guard let (name, ending) = Self.dataName(of: path) else { continue }
       guard let isFor = Self.isFor(name, path, pages) else { continue }
       guard let bytes = folder.text(path) else {
         unread.append(("a data file that is larger than 1 MB, or no text", path))
@@ -228,8 +228,8 @@ struct SourceDefaults {
   }
 
   /// Whether a file of `_data` says something of all pages that may hold them back.
-  private static func isOfAll(_ name: String) -> Bool {
-    let name = fileName(of: name)
+  private static func isOfAll(_ path: String) -> Bool {
+    let name = stem(of: path)
     return ["permalink", "eleventyComputed"].contains(name) || HeldBack(name, nil) != nil
   }
 

@@ -65,7 +65,8 @@ extension SourceExclusions {
       add(name) { rules.leaveOut($0) }
     }
     // To take one back leaves out less.
-    let all = text.matches(of: /\bignores\b\s*(?:\.\s*(\w+))?/).filter { $0.1 != "delete" }
+    let all = text.matches(of: /(?:^|\W)ignores(?!\w)(?:\s*\.\s*(\w+))?/)
+      .filter { $0.1 != "delete" }
     if all.count > known { doubt = "'ignores' in \(name)" }
   }
 

@@ -27,7 +27,7 @@ import Testing
     "draft: true\n",
     "+++\n", "===\n", "#a ", "    a\n", "\t", "\\(", "\\(a\\) ", "\\[", "\\begin{", "<!-- a -->",
     "<div hidden>",
-    "<i></i> ", "`` ` ", "[[a]] #a ",
+    "<i></i> ", "## A\n\n[[#A#A#A]]\n", "`` ` ", "[[a]] #a ",
   ]
 
   /// What stands behind each sign, and once behind all of them: ends of what a sign may open.

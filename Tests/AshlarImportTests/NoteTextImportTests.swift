@@ -23,7 +23,8 @@ import Testing
       ("a `` ` %% `` b %%c%% d", "a `` ` %% `` b  d", 1),
       ("- a\n\n      %% code\n- %%b%% c", "- a\n\n      %% code\n-  c", 1),
       ("> a %% b\n> - i\n> %% c", "> a   \n>  c", 1),
-      ("a ` b %% c\n\nd ` e", nil, 0),
+      ("a ` b %% c\n\nd ` e", nil, 0), ("50%% today.\n\nmid\n\n```\n%% c\n```\n\nend", nil, 0),
+      ("- %% open\n- secret", "- ", 1),
     ] as [(String, String?, Int)])
   func comments(text: String, expected: String?, count: Int) async throws {
     let (card, losses) = try await card(text)
@@ -61,6 +62,10 @@ import Testing
       ("$$\nx #ma\n$$\n#b", ["b"]), ("[x #rr](https://a.org) [[b|see #t2 here]] #c", ["c"]),
       ("<i title=' #a '>x</i> #b", ["b"]), ("- [ ] #task [ #open", ["task", "open"]),
       ("`#a` #b\n\n    #c", ["b"]),
+      ("| #red<br>#green | #x[[b]] |\n|--|--|", ["red", "green", "x"]),
+      ("<div hidden>\n#secret\n</div>\n\n<script>\n#s\n</script>\n\n#b", ["b"]),
+      ("$u #x v$ #b", ["b"]),
+      ("`echo $$` #real `kill $$` ==x #y== see [in #z brackets]", ["real", "y", "z"]),
     ])
   func tags(text: String, expected: [String]) async throws {
     let result = try await imported(.obsidian, ["x.md": "# X\n" + text])
@@ -141,6 +146,19 @@ import Testing
       ("<!-- z -->**bold** words", "**bold** words"), ("<!-- note -->\n\nP", "<!-- note -->\n\nP"),
       ("<i class=\"fa\"></i> <i></i> <i></i> <i></i> Words", "Words"),
       ("<noscript>stays</noscript>", "stays"),
+      ("<div hidden>\n<div>one</div>\nsecret\n</div>\n\nopen", "\n\nopen"),
+      ("<p hidden>gone\n\n<p>open</p>", "open"), ("<dl><dt hidden>x<dd>open</dl>", "open"),
+      ("<span style=\"--display:none\">open</span>", "open"),
+      ("<span style=\"display:none;display:block\">open</span>", "open"),
+      (
+        "<i style=\"DISPLAY:/**/none\">x</i><dialog>x</dialog>open <img hidden src=\"a.svg\">",
+        "open "
+      ),
+      ("- use {{< highlight go >}}c{{< /highlight >}} w\n- x", "- use `c` w\n- x"),
+      (
+        "text {{% highlight go %}}\nc\nd\n{{% /highlight %}} w",
+        "text \n\n```go\nc\nd\n```\n\n w"
+      ),
       ("\\(x^2\\) and \\[a_1 * b_2\\]", "`x^2` and `a_1 * b_2`"),
       ("\\begin{align}\na &= b \\\\\n\\end{align}", "`\\begin{align}\na &= b \\\\\n\\end{align}`"),
       ("\\[no link\\](x) \\(plain\\)", "\\[no link\\](x) \\(plain\\)"),

@@ -75,7 +75,7 @@ import Testing
     #expect(result.errors == [])
     #expect(
       result.text("cards/a.md")
-        == "---\ntitle: \"A\"\ndate: 2024-01-02\nimage: \"/images/content/a.svg\"\nauthor: \"Ann\"\npublish: 2030-01-02\n---\nx"
+        == "---\ntitle: \"A\"\ndate: 2024-01-02\nimage: \"/cards/content/a.svg\"\nauthor: \"Ann\"\npublish: 2030-01-02\n---\nx"
     )
     #expect(
       Set(result.losses) == [
