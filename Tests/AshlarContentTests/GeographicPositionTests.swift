@@ -141,11 +141,18 @@ import Testing
     #expect(site.entries.allSatisfy { $0.photograph?.marks.position == nil })
   }
 
-  @Test("an album that is not for everybody is on no map") func unlisted() async throws {
-    let read = try await Self.read(
-      "position: [53.19, -2.89]", album: "---\nunlisted: true\nmap: true\n---\n")
-    #expect(
-      read.complaints.contains { $0.contains("everybody sees the map") }, "\(read.complaints)")
+  @Test("an album that is not for everybody is on a map of its own alone, if it asks for one")
+  func unlisted() async throws {
+    for (map, count) in [("", 0), ("map: true\n", 1)] {
+      let folder = try TemporaryFolder(site: [
+        "ashlar.yaml": "title: Walls\nmap: true", "photos/b/a.svg": Self.drawing,
+        "photos/b/a.yaml": "alt: A wall\nposition: [53.19, -2.89]\n",
+        "photos/b/index.md": "---\nunlisted: true\n\(map)---\n",
+      ])
+      let site = try #require(await folder.site().site)
+      #expect(site.entries.allSatisfy { $0.photograph?.marks.position == nil })
+      #expect(site.boardMaps.count == count)
+    }
   }
 
   @Test("how precise a map is has bounds") func precision() async throws {

@@ -21,8 +21,16 @@ enum StyleFile {
   /// The boxes on photographs' own pages, where a script shows them.
   private static func choices(_ configuration: SiteConfiguration) -> [UInt8] {
     configuration.boards.contains { $0.selectionForm?.hasScript == true }
-      ? SelectionStyle.onPhotographs : []
+      ? onPhotographs : []
   }
+
+  /// The box on a photograph's own page, which has no sheet of its own.
+  private static let onPhotographs = Array(
+    """
+    .choice label{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;color:var(--text);cursor:pointer}
+    .choice input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
+
+    """.utf8)
 
   /// How wide the site's boards are, on pages that have none: there, the masthead stands where it does beside them.
   ///

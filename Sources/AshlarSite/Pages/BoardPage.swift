@@ -2,6 +2,7 @@ internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarOutput
+internal import AshlarText
 
 /// A page of a board: cards in sections, each with a place at every breakpoint.
 struct BoardPage: Page {
@@ -130,7 +131,7 @@ struct BoardPage: Page {
         ? positions
         : positions + GlidingCards(planned, placed: placed, drawing: drawing).css)
       + downloads.css(drawing)
-      + (configuration.selectionForm.map { SelectionStyle.css(of: $0, drawing) } ?? [])
+      + selectionCSS(drawing)
     let style = PageFile(
       path: Asset.publishedPath(
         of:
@@ -163,6 +164,12 @@ struct BoardPage: Page {
 }
 
 extension BoardPage {
+  private func selectionCSS(_ drawing: Drawing) -> [UInt8] {
+    guard let form = configuration.selectionForm else { return [] }
+    let shaper = TextShaper(words: drawing.preparer.typesetting.words)
+    return SelectionStyle.css(of: form, drawing.shell.input.words, shaper)
+  }
+
   /// The form by which the page's photographs are chosen; nil where the board has none.
   private func selection(_ drawing: Drawing) -> SelectionHTML? {
     configuration.selectionForm.map { form in

@@ -6,10 +6,10 @@ internal import AshlarText
 /// What the style sheet of a board says of its form for choosing photographs.
 enum SelectionStyle {
   /// The rules of one form, with the widths of the words in its bar, so that none moves while fonts load.
-  static func css(of form: SelectionForm, _ drawing: Drawing) -> [UInt8] {
-    let words = drawing.shell.input.words
-    let stated = StatedWidth(
-      shaper: TextShaper(words: drawing.preparer.typesetting.words), language: words.tag)
+  static func css(
+    of form: SelectionForm, _ words: InterfaceWords, _ shaper: TextShaper
+  ) -> [UInt8] {
+    let stated = StatedWidth(shaper: shaper, language: words.tag)
     var css = CSSWriter()
     css.append(rules)
     // A script counts what is chosen where there is one: it lets the browser skip bands that are out of sight, whose boxes a style
@@ -31,14 +31,6 @@ enum SelectionStyle {
     }
     return css.bytes
   }
-
-  /// What the site's style sheet says of the box on a photograph's own page, which has no sheet of its own.
-  static let onPhotographs = Array(
-    """
-    .choice label{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;color:var(--text);cursor:pointer}
-    .choice input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
-
-    """.utf8)
 
   private static let counted = """
     .page{counter-reset:chosen}.page .band{content-visibility:visible}\
