@@ -5,7 +5,7 @@ internal import AshlarSystem
 /// The cards that earlier imports made of posts: each post keeps the name of its card, whatever other posts come.
 struct EarlierCards {
   /// Paths of cards, by the keys of the posts that they were made of.
-  private var paths: [String: String] = [:]
+  private var paths: [String: [String]] = [:]
   /// Paths of cards that stay, and whose posts are no more: people have edited them.
   private(set) var orphans: [String] = []
   /// The texts of all cards that people have edited: they stay as they are.
@@ -17,10 +17,11 @@ struct EarlierCards {
   init(in folder: String, of kind: ImportSource, sources: [String]) {
     let state = ImportState(in: folder)
     let present = Set(sources.map(ImportState.key))
-    for (path, file) in state.files where path.utf8.hasPrefix("cards/") && path.hasEnding(".md") {
+    for (path, file) in state.files.sorted(by: { String.bytesPrecede($0.key, $1.key) })
+    where path.utf8.hasPrefix("cards/") && path.hasEnding(".md") {
       guard file.kind == kind.rawValue, let source = file.source else { continue }
       let isPresent = present.contains(source)
-      if isPresent { paths[source] = path }
+      if isPresent { paths[source, default: []].append(path) }
       guard let hash = ImportState.hash(of: path, in: folder), hash != file.hash else { continue }
       if !isPresent { orphans.append(path) }
       if let bytes = try? readText(folder + "/" + path, limit: 1 << 20) {
@@ -30,18 +31,20 @@ struct EarlierCards {
   }
 
   /// All paths that are kept for a post, or that an edited card has.
-  var taken: [String] { Array(paths.values) + orphans }
+  var taken: [String] { paths.values.flatMap(\.self) + orphans }
 
   /// The path that a post's card had; nil where it had none, or would get another one now than for a number behind it.
   ///
   /// - Parameter wanted: the path that its place in the source gives it.
   func path(of source: String, wanted: String) -> String? {
-    guard let path = paths[ImportState.key(of: source)] else { return nil }
-    let (start, whole) = (wanted.utf8.dropping(suffix: ".md") ?? wanted[...], path.utf8.dropLast(3))
-    guard whole.starts(with: start.utf8) else { return nil }
-    let rest = whole.dropFirst(start.utf8.count)
-    let isNumber = rest.first == UInt8(ascii: "-") && rest.dropFirst().allSatisfy(\.isASCIIDigit)
-    return rest.isEmpty || isNumber ? path : nil
+    let start = wanted.utf8.dropping(suffix: ".md") ?? wanted[...]
+    // Earlier ones may write letters with marks in another way.
+    return paths[ImportState.key(of: source)]?.lazy.map(SourceExclusions.composed).first { path in
+      guard path.utf8.starts(with: start.utf8) else { return false }
+      let rest = path.utf8.dropFirst(start.utf8.count).dropLast(3)
+      return rest.isEmpty
+        || rest.first == UInt8(ascii: "-") && rest.dropFirst().allSatisfy(\.isASCIIDigit)
+    }
   }
 }
 
@@ -50,16 +53,16 @@ enum CardClaims {
   /// - Complexity: linear in the front matter.
   static func of(_ path: String, _ text: String) -> Set<String> {
     let identity = PostImport.identity(of: path)
-    var claims: Set<String> = ["id " + Identifier.derived(fromPath: identity)]
-    let lines = lines(of: text)
-    switch lines["permalink"] {
-    case nil: claims.insert(ContentPlace.key(identity))
-    case let line? where line.utf8.dropFirst("permalink:".utf8.count).contains(UInt8(ascii: ":")):
-      let parts = [line, lines["slug"] ?? lines["title"] ?? "", lines["date"] ?? ""]
-      claims.insert(parts.joined(separator: "\n"))
-    case let line?: claims.formUnion(addresses(in: line))
+    let value = matter(of: text)
+    let said = { (key: String) in value?.setting(key)?.scalar }
+    var claims = Set(aliases(value).map(ContentPlace.key))
+    claims.insert("id " + Identifier.derived(fromPath: identity))
+    if let own = said("permalink") {
+      let parts = [own, said("slug") ?? said("title") ?? "", said("date") ?? ""]
+      claims.insert(own.utf8.contains(":") ? parts.joined(separator: "\n") : ContentPlace.key(own))
+    } else {
+      claims.insert(ContentPlace.key(identity))
     }
-    if let aliases = lines["aliases"] { claims.formUnion(addresses(in: aliases)) }
     return claims
   }
 
@@ -69,36 +72,24 @@ enum CardClaims {
   ///   - name: its path below `cards/` without its ending.
   ///   - standard: the address of a card that says nothing of its own.
   static func pages(of name: String, _ text: String, standard: String) -> [String] {
-    let lines = lines(of: text)
-    var matter = ImportedMatter()
-    matter.slug = lines["slug"].flatMap(value)
-    matter.date = lines["date"].flatMap(value)
-    let own = lines["permalink"].flatMap(value) ?? standard
-    let aliases = lines["aliases"].map { addresses(in: $0) } ?? []
-    return [PageClaims.file(own, of: name, matter)] + aliases.map(PageClaims.file)
+    let value = matter(of: text)
+    var own = ImportedMatter()
+    own.slug = value?.setting("slug")?.scalar
+    own.date = value?.setting("date")?.scalar
+    let pattern = value?.setting("permalink")?.scalar ?? standard
+    return [PageClaims.file(pattern, of: name, own)] + aliases(value).map(PageClaims.file)
   }
 
-  /// The lines of front matter, by their keys.
-  private static func lines(of text: String) -> [Substring: Substring] {
-    var lines: [Substring: Substring] = [:]
-    for line in text.utf8.split(at: "\n", omittingEmpty: false).dropFirst() {
-      if line == "---" { break }
-      let name = Substring(line.utf8.prefix { $0 != UInt8(ascii: ":") })
-      lines[name] = line
-    }
-    return lines
+  /// What a card's front matter says; nil where it has none that can be read.
+  private static func matter(of text: String) -> YAMLValue? {
+    let bytes = Array(text.utf8)
+    guard let split = try? FrontMatterSplit(bytes), !split.content.isEmpty else { return nil }
+    return split.value(in: bytes, report: SourceDiagnostics(path: "", bytes: bytes))
   }
 
-  /// What stands behind a key, without quotes.
-  private static func value(_ line: Substring) -> String? {
-    let key = line.utf8.prefix { $0 != UInt8(ascii: ":") }
-    let text = Substring(line.utf8.dropFirst(key.count + 1)).utf8.trimming(" \"'")
-    return text.isEmpty ? nil : String(text)
-  }
-
-  /// The addresses between the quotes of a line.
-  private static func addresses(in line: Substring) -> [String] {
-    line.utf8.split(at: "\"", omittingEmpty: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { ContentPlace.key(String($0.element)) }
+  private static func aliases(_ value: YAMLValue?) -> [String] {
+    guard let value = value?.setting("aliases") else { return [] }
+    if case .sequence(let items) = value.content { return items.compactMap(\.scalar) }
+    return [value.scalar].compactMap(\.self)
   }
 }

@@ -7,6 +7,13 @@ internal import AshlarContent
 final class FileTargets {
   private var targets: [String: String] = [:]
   private var taken = FreeNames()
+  /// The folders that are no part of addresses.
+  private let folders: [String]
+
+  /// - Parameter content: the folders of Hugo's content.
+  init(content: [String] = []) {
+    folders = ["static/", "public/"] + content.map { $0 + "/" } + ["content/", "src/"]
+  }
 
   /// The place of a file.
   ///
@@ -31,8 +38,15 @@ final class FileTargets {
   private func published(_ file: String, in folder: String) -> Substring {
     // A picture has another place.
     guard folder.utf8.hasPrefix("static/") else { return file[...] }
-    return ["static/", "public/", "content/", "src/"].lazy
+    return folders.lazy
       .compactMap { file.utf8.dropping(prefix: $0) }.first ?? file[...]
+  }
+
+  /// Whether a file at a site's root is for those that come there, and not for those that make it.
+  private static func isOfSite(_ file: String) -> Bool {
+    ["robots.txt", "ads.txt", "humans.txt", "CNAME"].contains(file)
+      || [".ico", ".pdf", ".png", ".svg", ".jpg", ".webp", ".webmanifest"]
+        .contains(where: file.hasEnding)
   }
 
   /// The place of a file that no post names and that its program publishes as it is, at the same address: Hugo what is in
@@ -41,11 +55,11 @@ final class FileTargets {
     let isPublished =
       switch kind {
       case .hugo: file.utf8.hasPrefix("static/")
-      case .jekyll: file.utf8.contains("/")
+      case .jekyll: file.utf8.contains("/") || Self.isOfSite(file)
       default: false
       }
     // GitHub's pages have the name of their host there.
-    let isHost = file.utf8.elementsEqual("static/CNAME".utf8)
+    let isHost = file == (kind == .jekyll ? "CNAME" : "static/CNAME")
     guard isPublished, isHost || PassiveFile.hasName(file) else { return nil }
     let hasPlainName = file.utf8.split(at: "/").allSatisfy { name in
       ContentPlace.fileName(String(name)).utf8.elementsEqual(

@@ -88,6 +88,7 @@ struct Formulas {
     }
     if isEnvironment {
       let end = bytes[close.upperBound..<paragraph].firstIndex(of: UInt8(ascii: "}"))
+      if end == nil { endless[sign] = paragraph }
       return end.map { (start..<$0 + 1, $0 + 1) }
     }
     let inner = start + 2..<close.lowerBound

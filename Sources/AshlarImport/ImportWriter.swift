@@ -116,6 +116,9 @@ public struct ImportWriter {
     besides site: ImportedSite, isDry: Bool, _ changes: inout Changes
   ) throws(ImportError) {
     let withheld = Set(site.withheld.map(ImportState.key))
+    /// What cards are made of now.
+    lazy var made = Set(
+      site.sources.lazy.filter { isCard($0.key) }.map { ImportState.key(of: $0.value) })
     let isCard = { (path: String) in path.utf8.hasPrefix("cards/") && path.utf8.hasSuffix(".md") }
     lazy var claims = site.files.reduce(into: Set<String>()) { claims, file in
       guard isCard(file.key), case .text(let text) = file.value else { return }
@@ -128,16 +131,12 @@ public struct ImportWriter {
         continue
       }
       guard let source = file.source, withheld.contains(source) else {
+        let isOther = file.source.map(made.contains) ?? false
         if isCard(path), present == file.hash, let text = text(of: path),
-          !claims.isDisjoint(with: CardClaims.of(path, text))
+          isOther || !claims.isDisjoint(with: CardClaims.of(path, text))
         {
           changes.replaced.append(path)
           if !isDry { try remove(path, why: "another card has its address") }
-          if !isDry { state.files[path] = nil }
-        } else if path.utf8.hasPrefix("cards/"), !isCard(path), present == file.hash {
-          // Beside the cards lies what only cards need that are not always shown.
-          changes.replaced.append(path)
-          if !isDry { try remove(path, why: "no card needs it") }
           if !isDry { state.files[path] = nil }
         } else {
           changes.left.append(path)

@@ -126,14 +126,6 @@ extension ImportedMatter {
     }
   }
 
-  /// Takes back what keys of notes mean that only look like those of other programs: `weight` may be in kilograms, and what `expires` a
-  /// passport.
-  mutating func takeBackForNotes(lose: (String) -> Void) {
-    if weight != nil { lose("the key 'weight'") }
-    weight = nil
-    if expire != nil { lose("a note that a key hides from a day on, as 'expires'") }
-  }
-
   /// Adds tags, of which it has each once.
   mutating func add(tags words: [String]) {
     var known = Set(tags)
@@ -245,9 +237,9 @@ extension ImportedMatter {
 
   /// Takes the moment that a column says something appears at, or goes.
   ///
-  /// - Returns: whether the column is one of these, and has a moment or nothing.
+  /// - Returns: whether the column is one of these, and has a moment.
   mutating func setMoment(_ name: String, _ text: String, lose: (String) -> Void) -> Bool {
-    guard text.utf8.first.map({ $0.isASCIIDigit }) == true else { return false }
+    guard Self.date(text) != nil else { return false }
     switch name.lowercased() {
     case "publish", "publishdate", "publish_date", "pubdate": publish = moment(text, lose)
     case "expire", "expires", "expirydate", "expiry_date", "unpublishdate":
@@ -259,8 +251,11 @@ extension ImportedMatter {
 
   /// When a page appears or goes; one of which nobody knows that is a draft.
   private mutating func moment(_ text: String, _ lose: (String) -> Void) -> String? {
-    let date = Self.date(text, lose)
-    if date == nil { isDraft = true }
+    let date = Self.date(text)
+    if date == nil {
+      isDraft = true
+      lose("a date that cannot be read, at which a page appears or goes: it is a draft")
+    }
     return date
   }
 

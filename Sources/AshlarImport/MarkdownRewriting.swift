@@ -23,7 +23,8 @@ struct MarkdownRewriting {
 
   /// The Markdown as Ashlar reads it.
   func text(_ source: String) -> String {
-    var text = withoutTemplates(source)
+    let html = RawHTMLRewriting(picture: picture, link: link, isForeign: isForeign, lose: lose)
+    var text = html.withoutHidden(withoutTemplates(source))
     PluginMarks(isNote: note != nil, lose: lose).look(at: text)
     text = Formulas(takesSingle: note != nil, lose: lose).text(text)
     if note == nil {
@@ -36,8 +37,7 @@ struct MarkdownRewriting {
     var links = LinkRewriting(
       link: link, picture: picture, note: note, isForeign: isForeign, isOwn: isOwn, lose: lose)
     text = links.text(text)
-    text =
-      RawHTMLRewriting(picture: picture, link: link, isForeign: isForeign, lose: lose).text(text)
+    text = html.text(text)
     if keepsLineEnds { text = KeptLineEnds.text(text) }
     return hasLiquid ? text.utf8.replacing(LiquidBlocks.guarded, with: "") : text
   }

@@ -2,6 +2,23 @@ internal import AshlarBytes
 internal import AshlarContent
 
 extension YAMLValue {
+  /// A note's properties as those of a post: without what only looks like it, as `weight`, which may be in kilograms, and `expires`, as a
+  /// passport does.
+  ///
+  /// - Parameter lose: is told what is left out.
+  func ofNote(lose: (String) -> Void) -> YAMLValue {
+    var value = withoutNoteLinks
+    guard case .mapping(var members) = value.content else { return value }
+    members.removeAll { member in
+      let key = member.key.scalar ?? ""
+      let isOther = ["weight", "expires", "expirydate", "unpublishdate"].contains(key.lowercased())
+      if isOther { lose("the key '\(key)'") }
+      return isOther
+    }
+    value.content = .mapping(members)
+    return value
+  }
+
   /// A note's properties with words in the place of links: `"[[People/Ann|Ann B.]]"` is `Ann B.`, `"[[Ann]]"` is `Ann`.
   ///
   /// YAML takes a link without quotes for a list in a list.

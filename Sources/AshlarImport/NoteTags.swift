@@ -69,6 +69,19 @@ private struct TextAlone {
 
   /// Hides what a line has in brackets that are a link's: `[[...]]`, `[...](...)`, `[...][...]`.
   private mutating func hideLinks(in line: Range<Int>) {
+    /// How many links begin, less how many end, at each place.
+    var ends = [Int](repeating: 0, count: line.count + 1)
+    func hide(_ range: Range<Int>) {
+      ends[range.lowerBound - line.lowerBound] += 1
+      ends[range.upperBound - line.lowerBound] -= 1
+    }
+    defer {
+      var depth = 0
+      for index in line {
+        depth += ends[index - line.lowerBound]
+        if depth > 0 { bytes[index] = UInt8(ascii: ",") }
+      }
+    }
     var open: [Int] = []
     var index = line.lowerBound
     /// Whether the rest of the line may have the end of an address.

@@ -35,7 +35,8 @@ struct OtherPages {
     let isPublished =
       switch kind {
       case .hugo: folders.first == "static" || folders.first == "content"
-      case .jekyll: !folders.isEmpty && !folders.contains { $0.utf8.first == UInt8(ascii: "_") }
+      case .jekyll:
+        !folders.isEmpty && !folders.contains { $0.utf8.first == UInt8(ascii: "_") }
       case .obsidian: !path.utf8.split(at: "/").contains { $0.utf8.first == UInt8(ascii: ".") }
       default: false
       }

@@ -26,6 +26,10 @@ extension PostImport {
       }
       if earlier.edited[posts[index].card] != nil { continue }
       posts[index].matter.aliases.removeAll { alias in
+        if SourceAddresses.isTooLong(alias) {
+          site.lose("a former address with a name that is too long", at: path)
+          return true
+        }
         if claims.take(PageClaims.file(at: alias)) { return false }
         site.lose("a former address that another page has", at: path)
         return true

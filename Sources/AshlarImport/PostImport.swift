@@ -26,11 +26,13 @@ struct PostImport {
   /// The files that cards need which are not always shown, and those that others need.
   private var hidden: Set<String> = []
   private var shown: Set<String> = []
+  /// The posts that their texts make drafts of, and what is said of that.
+  private var drafts: [Int: [(what: String, place: String)]] = [:]
   private var ids = FreeNames()
   let earlier: EarlierCards
   /// The parts of notes that others show.
   private var sections: [Int: NoteSections] = [:]
-  private let targets = FileTargets()
+  private let targets: FileTargets
   /// The folders of tags' pages, behind those of further languages.
   var tagFolders: Set<String> = []
   /// What is here in the place of pages that were made of sections and words, by their keys.
@@ -49,6 +51,7 @@ struct PostImport {
     self.configuration = configuration
     let languages = SourceLanguages(configuration, of: kind)
     self.languages = languages
+    targets = FileTargets(content: languages.folders.map(\.path))
     addressing = SourceAddresses(kind, configuration: configuration)
     ownAddress = OwnAddress(configuration, of: kind)
     let exclusions = SourceExclusions(source, configuration, languages, of: kind)
@@ -59,6 +62,9 @@ struct PostImport {
     keepsLineEnds = KeptLineEnds.areKept(in: source, configuration, of: kind)
     for (what, place) in configuration.unread + exclusions.unread + defaults.unread {
       site.lose(what, at: place)
+    }
+    if let style = addressing.lostStyle {
+      site.lose("the style '\(style)' of addresses", at: configuration.file)
     }
     for loss in languages.losses { site.lose(loss, at: configuration.file) }
     for path in earlier.taken {
@@ -102,7 +108,21 @@ struct PostImport {
   }
 
   /// Writes the posts with links to each other.
+  ///
+  /// What a post's text becomes may make a draft of it: then all are written again, as others lead to it or quote it.
   mutating func write(_ steps: BuildSteps) {
+    while true {
+      let start = self
+      writeOnce(steps)
+      let drafts = self.drafts
+      if drafts.isEmpty { return }
+      self = start
+      for index in drafts.keys { posts[index].matter.isDraft = true }
+      for loss in drafts.values.joined() { site.lose(loss.what, at: loss.place) }
+    }
+  }
+
+  private mutating func writeOnce(_ steps: BuildSteps) {
     settleAddresses()
     if kind == .hugo {
       addMenus()
@@ -110,8 +130,8 @@ struct PostImport {
       addComments()
       addRedirects()
     }
-    for post in posts {
-      write(post)
+    for index in posts.indices {
+      write(posts[index], index)
       steps.advance()
     }
     for file in hidden.subtracting(shown) { site.hide(file) }
@@ -170,12 +190,11 @@ struct PostImport {
       said?.content = .mapping(members.map(SourceDefaults.withOneTag))
     }
     let all = dates.placed(defaults.completed(said, of: path), of: path)
-    let value = kind == .obsidian ? all?.withoutNoteLinks : all
+    let value = kind == .obsidian ? all?.ofNote { losses.append($0) } : all
     if kind == .obsidian, own?.member("excalidraw-plugin") != nil {
       return site.lose("a drawing, which is no text", at: path)
     }
     var matter = ImportedMatter(value) { losses.append($0) }
-    if kind == .obsidian { matter.takeBackForNotes { losses.append($0) } }
     if kind != .hugo, matter.menu != nil { losses.append("the key 'menu'") }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
@@ -216,34 +235,6 @@ struct PostImport {
         path: path, plainPath: content.path, language: content.language, card: card, matter: matter,
         body: body, addresses: place.addresses + ContentPlace.ownAddresses(value),
         headings: HeadingPlaces(of: body, cardID: id)))
-  }
-
-  /// A page in HTML as Markdown; nil, and listed, where it is no post or cannot be read.
-  private mutating func markdown(
-    ofPage bytes: [UInt8], from split: FrontMatterSplit, at path: String,
-    lose: @escaping (String) -> Void
-  ) -> String? {
-    // Only Eleventy makes pages of files without.
-    if kind != .eleventy, split.bodyOffset == 0 {
-      site.lose("a file in HTML without front matter, which is shown as it is", at: path)
-      return nil
-    }
-    let shields = TemplateShields(Array(bytes[split.bodyOffset...]))
-    if shields.hasLoop {
-      site.lose("a page that its template fills in, as a list of posts", at: path)
-      return nil
-    }
-    guard HTMLDocument.library != nil else {
-      let remedy = PackageManager.installation(of: "libxml2")
-      site.lose("a page in HTML, which libxml2 reads: \(remedy), and import again", at: path)
-      return nil
-    }
-    guard let text = HTMLPage.markdown(shields, lose: lose) else {
-      let reason = "its elements lie too deep within each other: it was left out"
-      site.lose("a page in HTML that cannot be read, as \(reason)", at: path, isWhole: true)
-      return nil
-    }
-    return text
   }
 
   /// Whether a note's first line is a heading of the first level that says something.
@@ -291,7 +282,7 @@ struct PostImport {
     return String(address.utf8.dropping(suffix: "/index") ?? address)
   }
 
-  private mutating func write(_ post: ImportedPost) {
+  private mutating func write(_ post: ImportedPost, _ index: Int) {
     let links = links(of: post)
     let embeds = NoteEmbeds(post.body) { target in
       kind == .obsidian ? quotation(of: target, in: links) : nil
@@ -306,11 +297,9 @@ struct PostImport {
     if !matter.isDraft {
       // What stood before the line may be gone.
       let isStray = StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil
-      if isStray { site.lose(Self.strayDraft, at: post.path) }
       if isStray || links.losses.contains(ShortcodeRewriting.heldBack) {
-        var draft = post
-        draft.matter.isDraft = true
-        return write(draft)
+        drafts[index] = isStray ? [(Self.strayDraft, post.path)] : []
+        return
       }
     }
     if let image = matter.image {

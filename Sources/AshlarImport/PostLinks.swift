@@ -109,7 +109,7 @@ final class PostLinks {
       if let page = sitePage(path) { return page }
       // Notes have names without endings: one with an ending of another kind is that of a file.
       if kind == .obsidian, path.utf8.contains("."), let file = file(path) { return file }
-      if let index = lookup.post(path, from: post.path) {
+      if let index = version(in: whole) ?? lookup.post(path, from: post.path) {
         let card = posts[index].address(today: today)
         return card.map { $0 + (name.map { place($0, in: posts[index]) } ?? "") }
       }
@@ -140,9 +140,19 @@ final class PostLinks {
       let place = named ?? resolved(path, in: AshlarImport.folder(of: post.path)) ?? path
       guard let version = lookup.version(of: place, in: language) else { continue }
       let rest = String(Substring(whole.utf8.dropFirst(path.utf8.count)))
-      return "/" + percentEncoded(posts[version].path) + rest
+      return "/" + percentEncoded(posts[version].path) + Self.versionMark + "\(version)" + rest
     }
     return nil
+  }
+
+  /// What stands before the number of a post in an address that means this one, whatever the language of the page is.
+  private static let versionMark = "?version="
+
+  /// The post that an address of `version(of:in:)` means; nil for any other address.
+  private func version(in address: String) -> Int? {
+    guard let mark = address.utf8.firstRange(ofText: Self.versionMark) else { return nil }
+    let number = Int(String(address[mark.upperBound...].utf8.prefix(before: "#")))
+    return number.flatMap { posts.indices.contains($0) ? $0 : nil }
   }
 
   /// What a link between notes leads to, `Note#Heading`; nil when there is no such note.

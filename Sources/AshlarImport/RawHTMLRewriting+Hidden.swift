@@ -15,7 +15,9 @@ extension RawHTMLRewriting {
     }
     // Words behind it would be a part of it.
     lose("a comment of HTML beside words")
-    let isSpaced = range.upperBound < bytes.count && bytes[range.upperBound] == 0x20
+    let isAtSpace = range.lowerBound == 0 || bytes[range.lowerBound - 1] <= 0x20
+    let isSpaced =
+      isAtSpace && range.upperBound < bytes.count && bytes[range.upperBound] == 0x20
     return range.upperBound + (isSpaced ? 1 : 0)
   }
 
@@ -56,13 +58,33 @@ extension RawHTMLRewriting {
   ]
 
   /// Where an element that is hidden ends, with those of its name within it; the end of the text where nothing ends it.
-  static func end(ofHidden tag: MarkupTags.Tag, in bytes: [UInt8]) -> Int {
+  ///
+  /// - Parameter code: where code stands, in which no tag is one.
+  static func end(
+    ofHidden tag: MarkupTags.Tag, in bytes: [UInt8], besides code: inout MarkdownCode
+  ) -> Int {
     var tags = MarkupTags(bytes)
     tags.move(to: tag.range.upperBound)
     let enders = implied[tag.name]
+    /// A paragraph ends before an empty line.
+    let blank =
+      tag.name == "p"
+      ? bytes[tag.range.upperBound...].firstRange(ofText: "\n\n")?.lowerBound : nil
+    /// The element whose content is no HTML, as a script's.
+    var raw: String?
     /// The elements that are open within it.
     var open: [String] = []
     while let next = tags.next() {
+      if let blank, next.range.lowerBound > blank { return blank }
+      if code.holds(next.range.lowerBound) { continue }
+      if let name = raw {
+        if next.isEnd, next.name == name { raw = nil }
+        continue
+      }
+      if !next.isEnd, ["script", "style", "textarea"].contains(next.name) {
+        raw = next.name
+        continue
+      }
       if !next.isEnd {
         if open.isEmpty, enders?.contains(next.name) == true { return next.range.lowerBound }
         if !empty.contains(next.name), !alone.contains(next.name) { open.append(next.name) }
@@ -74,6 +96,33 @@ extension RawHTMLRewriting {
         return next.range.lowerBound
       }
     }
-    return bytes.count
+    return blank ?? bytes.count
+  }
+
+  /// A text without what HTML hides in it, so that no link in there brings a file.
+  func withoutHidden(_ source: String) -> String {
+    guard source.utf8.contains("<") else { return source }
+    let bytes = Array(source.utf8)
+    var tags = MarkupTags(bytes)
+    var code = MarkdownCode(bytes)
+    var result: [UInt8] = []
+    var place = 0
+    while let tag = tags.next() {
+      if tag.range.lowerBound < place || code.holds(tag.range.lowerBound) { continue }
+      guard !tag.isEnd, Self.isHidden(tag) else { continue }
+      lose(Self.hiddenText)
+      result += bytes[place..<tag.range.lowerBound]
+      let isAlone = Self.empty.contains(tag.name) || Self.alone.contains(tag.name)
+      place = isAlone ? tag.range.upperBound : Self.end(ofHidden: tag, in: bytes, besides: &code)
+      tags.move(to: place)
+    }
+    if place == 0 { return source }
+    return String(decoding: result + bytes[place...], as: UTF8.self)
+  }
+
+  /// Whether browsers show nothing of an element.
+  static func isHidden(_ tag: MarkupTags.Tag) -> Bool {
+    tag.name == "datalist" || tag.name == "dialog" && tag.attributes["open"] == nil
+      || isHidden(tag.attributes)
   }
 }

@@ -49,7 +49,8 @@ struct RawHTMLRewriting {
   static let alone: Set<String> = ["img", "br", "source", "wbr", "embed"]
 
   /// A whole text; code stays as it is.
-  func text(_ source: String) -> String {
+  func text(_ whole: String) -> String {
+    let source = withoutHidden(whole)
     let bytes = Array(source.utf8)
     guard bytes.contains(UInt8(ascii: "<")) else { return source }
     var tags = MarkupTags(bytes)
@@ -87,12 +88,6 @@ struct RawHTMLRewriting {
       if Self.opaque.contains(tag.name) {
         lose("the HTML element '\(tag.name)'")
         return Self.next(result.ends.end(of: tag.name, from: end).upperBound, in: bytes, result)
-      }
-      let isClosed = tag.name == "dialog" && tag.attributes["open"] == nil
-      if Self.isHidden(tag.attributes) || isClosed || tag.name == "datalist" {
-        lose(Self.hiddenText)
-        let isAlone = Self.empty.contains(tag.name) || Self.alone.contains(tag.name)
-        return isAlone ? end : Self.end(ofHidden: tag, in: bytes)
       }
       switch tag.name {
       case "figure" where depth < Self.deepest: return figure(tag, in: bytes, &result)

@@ -64,8 +64,8 @@ struct ShortcodePass {
       let inner = String(decoding: bytes[end..<close.lowerBound], as: UTF8.self)
       let text = inner.utf8.trimmingEnd(" \t\n").utf8.trimming("\n")
       let margin = Self.margin(of: result)
-      let rest = bytes[close.upperBound...].prefix { $0 != 0x0A }
-      let isAlone = margin != nil && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      let next = bytes[close.upperBound...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      let isAlone = margin != nil && next ?? 0x0A == 0x0A
       if !isAlone, !text.utf8.contains("\n") {
         return (shortcodes.highlighted(code.arguments, within: text), close.upperBound)
       }
@@ -80,7 +80,8 @@ struct ShortcodePass {
       of: code.name, isEnd: code.isEnd, code.arguments, whole: whole, own)
     let isPage = ["ref", "relref"].contains(code.name) && !shown.utf8.hasPrefix("`")
     if isPage, !Self.endsAsAddress(result) {
-      let words = RawHTMLRewriting.plain(String(shown.utf8.trimming("<>")))
+      let words = RawHTMLRewriting.plain(
+        String(shown.utf8.trimming("<>").utf8.prefix(before: "?")))
       return ("[\(words)](\(shown))", end)
     }
     return (shown, end)
@@ -89,7 +90,10 @@ struct ShortcodePass {
   /// What stands before each line of a block that begins behind a text: marks of quotations, and spaces for those of lists; nil where
   /// words stand before it.
   private static func margin(of text: [UInt8]) -> [UInt8]? {
-    let start = text.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    // What stands before a block within a list or a quotation is short.
+    let near = text.suffix(400)
+    guard let start = near.lastIndex(of: 0x0A).map({ $0 + 1 }) ?? (near.count < 400 ? 0 : nil)
+    else { return nil }
     var (rest, margin) = (text[start...], [UInt8]())
     while let byte = rest.first {
       if byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: ">") {

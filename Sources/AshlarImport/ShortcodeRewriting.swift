@@ -17,9 +17,9 @@ struct ShortcodeRewriting {
   private static func hides(_ name: String, _ arguments: String) -> Bool {
     let condition = arguments.utf8.trimming(" ")
     switch name {
-    case "if" where condition == "false" || condition.utf8.contains(text: "environment"),
-      "unless" where condition == "true", "capture":
-      return true
+    case "if" where condition == "false", "unless" where condition == "true", "capture": return true
+    case "if", "unless":
+      if condition.utf8.contains(text: "environment") { return true }
     default: break
     }
     let name = name.lowercased().utf8

@@ -7,6 +7,8 @@ struct SourceAddresses {
   private let kind: ImportSource
   /// Patterns that the source's configuration gives: of Hugo by section, of Jekyll for all posts.
   private var patterns: [String: String] = [:]
+  /// A style of Jekyll's that no card can have; nil for none.
+  private(set) var lostStyle: String?
 
   /// Jekyll's named patterns, and the one without a name.
   private static let jekyllStyles = [
@@ -21,7 +23,10 @@ struct SourceAddresses {
     case .hugo: patterns = Self.hugoPatterns(in: configuration)
     case .jekyll:
       let text = configuration["permalink"]?.scalar
-      patterns[""] = text.map { Self.jekyllStyles[$0] ?? $0 } ?? Self.jekyllStyles["date"]
+      let isStyle = text.map { !$0.utf8.contains(anyOf: ":/") } ?? true
+      let style = text.flatMap { Self.jekyllStyles[$0] }
+      if isStyle, style == nil { lostStyle = text }
+      patterns[""] = style ?? (isStyle ? Self.jekyllStyles["date"] : text)
     default: break
     }
   }
@@ -56,9 +61,14 @@ struct SourceAddresses {
       lose("an address with a date, of a page without one")
       return nil
     }
-    if PagePattern(filled) != nil { return filled }
+    if PagePattern(filled) != nil, !Self.isTooLong(filled) { return filled }
     lose("an address that no card can have: '\(pattern.prefix(60))'")
     return nil
+  }
+
+  /// Whether a name in an address is longer than systems take.
+  static func isTooLong(_ address: String) -> Bool {
+    address.utf8.split(at: "/").contains { $0.utf8.count > 230 }
   }
 
   private func pattern(of path: String) -> String? {
@@ -128,7 +138,10 @@ extension SourceAddresses {
       if name == "index" { return nil }
       return "/" + (folders + [name]).joined(separator: "/") + "/"
     case .jekyll:
-      if name == "index" || folders.contains(where: { $0.utf8.hasPrefix("_") }) { return nil }
+      if folders.contains(where: { $0.utf8.hasPrefix("_") }) { return nil }
+      if name == "index" {
+        return folders.isEmpty ? nil : "/" + folders.joined(separator: "/") + "/"
+      }
       return "/" + (folders + [name]).joined(separator: "/") + ".html"
     default: return nil
     }

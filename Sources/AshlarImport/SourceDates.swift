@@ -28,7 +28,8 @@ struct SourceDates {
     for (key, names) in sources {
       let found = names.lazy.compactMap { date($0, key, of: result, path) }.first
       guard let found else { continue }
-      members.removeAll { $0.key.scalar?.lowercased() == key.lowercased() }
+      let names = Self.names(of: key).map { $0.lowercased() }
+      members.removeAll { $0.key.scalar.map { names.contains($0.lowercased()) } ?? false }
       let name = YAMLValue(content: .scalar(key, isPlain: true), line: 1, column: 1)
       members.append(YAMLValue.Member(key: name, value: found))
     }
@@ -41,14 +42,28 @@ struct SourceDates {
     _ name: String, _ key: String, of value: YAMLValue, _ path: String
   ) -> YAMLValue? {
     switch name.lowercased() {
-    case ":default": return value.setting(key).flatMap { $0.isNull ? nil : $0 }
+    case ":default": return Self.names(of: key).lazy.compactMap { said($0, in: value) }.first
     case ":filename":
       let name =
         stem(of: path).lowercased() == "index" ? fileName(of: folder(of: path)) : stem(of: path)
       guard let day = ContentPlace.datedName(name)?.date else { return nil }
       return YAMLValue(content: .scalar(day, isPlain: true), line: 1, column: 1)
     case let name where name.utf8.hasPrefix(":"): return nil
-    default: return value.setting(name).flatMap { $0.isNull ? nil : $0 }
+    default: return said(name, in: value)
+    }
+  }
+
+  private func said(_ key: String, in value: YAMLValue) -> YAMLValue? {
+    value.setting(key).flatMap { $0.isNull ? nil : $0 }
+  }
+
+  /// The keys that Hugo takes for one date where nothing else is said.
+  private static func names(of key: String) -> [String] {
+    switch key {
+    case "publishDate": ["publishDate", "pubdate", "published"]
+    case "expiryDate": ["expiryDate", "unpublishdate"]
+    case "lastmod": ["lastmod", "modified"]
+    default: [key]
     }
   }
 }

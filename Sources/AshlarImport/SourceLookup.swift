@@ -148,10 +148,15 @@ struct SourceLookup {
         kind == .eleventy && [".js", ".cjs", ".mjs", ".ts"].contains(where: file.hasEnding)
       let isSetting =
         names.count == 1
-        && (isScript || file.utf8.hasPrefix("_config.") || Self.settings.contains(file))
+        && (isScript || Self.isSetting(file))
       return !isSetting && !names.contains { Self.ownFolders.contains(String($0)) }
     default: return true
     }
+  }
+
+  /// Whether a file at the root says how a site is made.
+  static func isSetting(_ file: String) -> Bool {
+    file.utf8.hasPrefix("_config.") || settings.contains(file)
   }
 
   /// Folders of what Jekyll and Eleventy make pages with, and how the names of settings beside these end.

@@ -32,8 +32,8 @@ struct ServeCommand: ParsableCommand {
       It edits cards beside the board: what is typed shows everywhere at once, and is written when you save. \
       It opens cards with the program that ASHLAR_EDITOR names ("program {file} {line}"), else with VISUAL or EDITOR if it has windows of its own.
 
-      Unlisted boards, to which nothing leads, are listed here with their addresses; they need ASHLAR_SECRET, as \
-      'ashlar build' does. Boards with passwords are open here, and no password is asked for.
+      Unlisted boards, to which nothing leads, are listed here with their addresses; they need the secret \
+      that 'ashlar build' needs. Boards with passwords are open here, and no password is asked for.
 
       Only this machine can reach the server. Scripts of your site's own do not run, and drawings, pages and other files in \
       static/ are sandboxed: they could use the workbench, which writes ashlar.yaml and cards and starts your editor. With --scripts they \

@@ -150,7 +150,6 @@ import Testing
         "photos/b/index.md": "---\nunlisted: true\n\(map)---\n",
       ])
       let site = try #require(await folder.site().site)
-      #expect(site.entries.allSatisfy { $0.photograph?.marks.position == nil })
       #expect(site.boardMaps.count == count)
     }
   }

@@ -218,10 +218,6 @@ import Testing
           "content/s/a.md": "# A\n",
         ]
       ),
-      (
-        "[frontmatter]\npublishDate = ['embargo']\n",
-        ["content/a.md": "---\nembargo: 2099-01-01\ndraft: true\n---\n"]
-      ),
     ])
   func cascades(configuration: String, files: [String: String]) async throws {
     let result = try await imported(.hugo, files.merging(["hugo.toml": configuration]) { $1 })

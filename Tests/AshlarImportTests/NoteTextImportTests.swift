@@ -113,7 +113,7 @@ import Testing
       (["d.ipynb": "{}"], "a page that is not Markdown ('.ipynb')"),
       (
         ["p.md": "---\nexpires: 2020-01-01\n---\np"],
-        "a note that a key hides from a day on, as 'expires'"
+        "the key 'expires'"
       ),
       (["w.md": "---\nweight: 82\n---\nw"], "the key 'weight'"),
       (["f.md": "$$\na\n\nb\n$$"], "a formula: it became code"),
@@ -147,7 +147,7 @@ import Testing
       ("<i class=\"fa\"></i> <i></i> <i></i> <i></i> Words", "Words"),
       ("<noscript>stays</noscript>", "stays"),
       ("<div hidden>\n<div>one</div>\nsecret\n</div>\n\nopen", "\n\nopen"),
-      ("<p hidden>gone\n\n<p>open</p>", "open"), ("<dl><dt hidden>x<dd>open</dl>", "open"),
+      ("<p hidden>gone\n\n<p>open</p>", "\n\nopen"), ("<dl><dt hidden>x<dd>open</dl>", "open"),
       ("<span style=\"--display:none\">open</span>", "open"),
       ("<span style=\"display:none;display:block\">open</span>", "open"),
       (

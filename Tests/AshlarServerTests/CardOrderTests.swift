@@ -15,10 +15,10 @@ import Testing
     return try preview.post("/_ashlar/move", body.merging(place) { $1 }, key: key)
   }
 
-  /// The cards of the first page, in order, once they are as wanted, or after ten seconds.
+  /// The cards of the first page, in order, once they are as wanted, or after half a minute of asking.
   private func order(_ wanted: [String], of preview: RunningPreview) async throws -> [String] {
     var order: [String] = []
-    for _ in 0..<200 {
+    for _ in 0..<600 {
       let answer = try #require(preview.get("/_ashlar/places/index.html"))
       let json = try #require(answer.firstRange(of: "\r\n\r\n"))
       let places = try JSONSerialization.jsonObject(with: Data(answer[json.upperBound...].utf8))
@@ -185,10 +185,10 @@ import Testing
     return folder
   }
 
-  /// The photographs of the album, in order, once they are as wanted, or after ten seconds.
+  /// The photographs of the album, in order, once they are as wanted, or after half a minute of asking.
   private func photographs(_ wanted: String, of preview: RunningPreview) async throws -> String {
     var order = ""
-    for _ in 0..<200 {
+    for _ in 0..<600 {
       let answer = try #require(preview.get("/_ashlar/places/photos/alps/index.html"))
       let json = try #require(answer.firstRange(of: "\r\n\r\n"))
       let places = try? JSONSerialization.jsonObject(with: Data(answer[json.upperBound...].utf8))

@@ -251,7 +251,14 @@ import Testing
     }
     #expect(try await count("map: true", "").count == 3)
     #expect(try await count("map: true", "map: false\n").count == 2)
-    #expect(try await count("map: true", "map: {precision: 10000}\n").count == 3)
+    let rough = try await built(files: "map: true", inner: "map: {precision: 10000}\n")
+    let fine = try await built(files: "map: true", inner: "")
+    let places = [rough, fine].map { result -> [String] in
+      guard let positions = result.site?.boardMaps.first?.positions else { return [] }
+      return positions.keys.map { "\($0) \(positions[$0].map { "\($0)" } ?? "")" }.sorted()
+    }
+    #expect(places.map(\.count) == [3, 3])
+    #expect(zip(places[0], places[1]).count { $0 != $1 } == 1, "\(places)")
     #expect(try await count("", "map: true\n").count == 1)
     #expect(try await count("map: false", "").count == 0)
     let all = try await built(
@@ -307,8 +314,8 @@ import Testing
       Self.settings + "map: true\n", Self.files(album: "map: {precision: 50}\n"))
     #expect(
       complaints(precise) == [
-        "photos/malachit/index.yaml:2:6: the album photos/malachit is for everybody, and is on the site's map, "
-          + "whose precision is one for all"
+        "photos/malachit/index.yaml:2:6: the album photos/malachit is for everybody: "
+          + "the precision of the site's map is one for all"
       ])
     let none = try await built(
       Self.settings + "albums: {map: true}\n", Self.files(album: ""))

@@ -4,6 +4,8 @@ public import AshlarDiagnostics
 public struct MapConfiguration: Hashable, Sendable {
   /// How far apart positions are that are told apart, in metres: what is written knows no more of them.
   public var precision = 1000
+  /// Whether the precision was said.
+  package var isPrecise = false
   /// Where it is asked for.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 
@@ -44,7 +46,9 @@ public enum MapChoice: Hashable, Sendable {
       return fields.boolean("map").map { $0 ? .on(map) : .off }
     }
     guard var own = fields.fields("map", name: "'map'") else { return nil }
-    map.precision = own.integer("precision", in: 10...100_000) ?? map.precision
+    if let precision = own.integer("precision", in: 10...100_000) {
+      (map.precision, map.isPrecise) = (precision, true)
+    }
     own.finish()
     return .on(map)
   }

@@ -60,7 +60,9 @@ enum FieldText {
     let old = source.utf8.split(at: "\n", omittingEmpty: false).map(String.init)
     let marks: Set = ["|", "|-", "|+"]
     let keepsMark = isBlock && old.count > 1 && marks.contains(old[0])
-    let spaces = keepsMark ? old[1].utf8.prefix { $0 == 0x20 }.count : indentation + 2
+    let first = old.dropFirst().first { $0.utf8.contains { $0 > 0x20 } }
+    let spaces =
+      keepsMark ? first?.utf8.prefix { $0 == 0x20 }.count ?? indentation + 2 : indentation + 2
     let own = String(repeating: " ", count: spaces)
     let lines = text.utf8.split(at: "\n", omittingEmpty: false).map {
       $0.isEmpty ? "" : own + String($0)

@@ -69,11 +69,11 @@ struct AlbumTexts {
   var preciseMapsOfListed: [Diagnostic] {
     shown.compactMap { folder, reading in
       guard let map = reading.entry?.frontMatter.map?.map, !isUnlisted(folder),
-        map.precision != MapConfiguration().precision
+        map.isPrecise
       else { return nil }
       return Diagnostic(
         .error,
-        "the album \(folder) is for everybody, and is on the site's map, whose precision is one for all",
+        "the album \(folder) is for everybody: the precision of the site's map is one for all",
         at: map.location,
         hint:
           "write 'map: {precision: \(map.precision)}' into \(SiteConfiguration.fileName), and 'map: true' here"

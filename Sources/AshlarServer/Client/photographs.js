@@ -278,7 +278,11 @@ export class Photographs {
   }
 
   // What counts: what stands beside the photograph, else what its file says.
-  shown(key) { return this.words[key].own ?? this.words[key].ofFile ?? '' }
+  // A field of one line has no ends of lines, and others have one kind.
+  shown(key) {
+    const text = this.words[key].own ?? this.words[key].ofFile ?? ''
+    return key === 'caption' ? text.replace(/\r\n?/g, '\n') : text.replace(/[\r\n]/g, '')
+  }
 
   // Where each text comes from, and what happens to one that is emptied.
   showState() {
@@ -301,14 +305,22 @@ export class Photographs {
   }
 
   async save() {
-    const { changes, words } = this
-    if (!changes.length) return this.close()
+    const { words } = this
+    if (!this.changes.length) return this.close()
     await this.running
+    if (this.words !== words) return
+    const { changes } = this
+    const sent = FIELDS.map(([key]) => find(`words-${key}`).value)
     const answer = await this.ask('write', { photograph: words.path, editor: this.actions.editor, texts: changes })
     if (this.words !== words) return
     if (!answer || answer.problem) return this.fail(answer?.problem ?? 'Not connected. What you typed stays here: save it again when the server answers.')
     this.actions.say(`Saved in ${answer.file}`)
-    this.close()
+    // What was typed meanwhile stays, to be saved as well.
+    if (FIELDS.every(([key], index) => find(`words-${key}`).value === sent[index])) return this.close()
+    const now = await this.ask('read', { photograph: words.path, editor: this.actions.editor })
+    if (!now || now.problem || this.words !== words) return
+    this.words = { path: words.path, ...now }
+    this.showState()
   }
 
   // Says what could not be written; what the file says by now is shown, and the next save writes over that.

@@ -73,21 +73,29 @@ struct SavedSteps {
       steps.removeLast()
       throw Refusal(reason: CardFiles.changed(other.path))
     }
-    var made: [File] = []
+    var done: [File] = []
     do throws(Refusal) {
       for file in step.files {
         try Self.undo(file, in: files)
-        if file.after == nil { made.append(file) }
+        done.append(file)
       }
     } catch {
       // All of a step, or nothing of it.
-      for file in made {
-        if let before = file.before { try? files.drop(file.path, expected: before) }
-      }
+      for file in done.reversed() { try? Self.redo(file, in: files) }
       throw error
     }
     steps.removeLast()
     return step
+  }
+
+  /// Puts a file back as the step had left it.
+  private static func redo(_ file: File, in files: CardFiles) throws(Refusal) {
+    switch (file.before, file.after) {
+    case (let before?, let after?): try files.replace(file.path, with: after, expected: before)
+    case (let before?, nil): try files.drop(file.path, expected: before)
+    case (nil, let after?): try files.make(file.path, with: after)
+    case (nil, nil): break
+    }
   }
 
   private static func undo(_ file: File, in files: CardFiles) throws(Refusal) {

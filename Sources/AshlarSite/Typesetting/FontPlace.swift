@@ -26,12 +26,26 @@ struct FontPlace {
     let lines = String(decoding: bytes, as: UTF8.self).utf8.split(at: "\n", omittingEmpty: false)
     for (index, line) in lines.enumerated() {
       isBelow = isBelow || line.utf8.contains(text: "fonts:")
-      guard isBelow, let place = line.utf8.firstRange(ofText: family) else { continue }
-      let column = line[..<place.lowerBound].count + 1
+      guard isBelow, let start = Self.place(of: family, in: line) else { continue }
+      let column = line[..<start].unicodeScalars.count + 1
       location = SourceLocation(file: file, line: index + 1, column: column)
       self.line = String(line.utf8.trimmingEnd("\r"))
       return true
     }
     return false
+  }
+
+  /// Where a line has the name as a whole.
+  private static func place(of family: String, in line: Substring) -> Substring.Index? {
+    var rest = line.utf8.prefix { $0 != UInt8(ascii: "#") }
+    while let found = rest.firstRange(ofText: family) {
+      let next = line.utf8[found.upperBound...].first ?? 0x2C
+      let isWhole = "\"',}]\r".utf8.contains(next)
+      if isWhole || line.utf8[found.upperBound...].allSatisfy({ $0 <= 0x20 }) {
+        return found.lowerBound
+      }
+      rest = rest[found.upperBound...]
+    }
+    return nil
   }
 }

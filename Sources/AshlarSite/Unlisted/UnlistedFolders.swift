@@ -57,8 +57,9 @@ struct UnlistedFolders {
       length == 0
         ? claim : "the site's secret has \(length) bytes, and needs \(leastLength)",
       at: board.location,
-      hint: "make one with 'openssl rand -hex 16', keep it, and set \(variable) to it, "
-        + "or write 'secret: {file: /home/ann/site-secret}': with another secret the board has another \(isLocked ? "key" : "address")"
+      hint:
+        "make one with 'openssl rand -hex 16', keep it, and put it where the site's 'secret' says, or, without that key, into "
+        + "\(variable): with another secret the board has another \(isLocked ? "key" : "address")"
     )
   }
 
