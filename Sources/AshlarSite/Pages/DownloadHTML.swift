@@ -55,7 +55,8 @@ struct DownloadHTML {
       // Where there is room for one line it stays one, however wide the letters of another font are.
       css.append("}\n@container page (width>=")
       css.append(rem: width + Self.margins)
-      css.append("){.take .z\(index){overflow-x:auto;overflow-y:hidden;scrollbar-width:none;white-space:nowrap}}\n")
+      css.append("){.take .z\(index){overflow:auto hidden;")
+      css.append("scrollbar-width:none;white-space:nowrap}}\n")
     }
     return css.bytes
   }
