@@ -76,8 +76,12 @@ struct ShortcodePass {
     }
     let whole = String(decoding: bytes[code.range], as: UTF8.self).utf8.replacing("\n", with: " ")
     let own = OwnParagraph(before: result[...], after: bytes[end...])
-    let shown = shortcodes.text(
+    var shown = shortcodes.text(
       of: code.name, isEnd: code.isEnd, code.arguments, whole: whole, own)
+    // In a row of a table a bar ends a cell, also in code.
+    if shown.utf8.first == UInt8(ascii: "`"), Self.isInRow(result) {
+      shown = shown.utf8.replacing("|", with: "\\|")
+    }
     let isPage = ["ref", "relref"].contains(code.name) && !shown.utf8.hasPrefix("`")
     if isPage, !Self.endsAsAddress(result) {
       let words = RawHTMLRewriting.plain(
@@ -107,6 +111,13 @@ struct ShortcodePass {
       }
     }
     return margin
+  }
+
+  /// Whether a text ends within a row of a table.
+  private static func isInRow(_ text: [UInt8]) -> Bool {
+    let near = text.suffix(2000)
+    let line = near[(near.lastIndex(of: 0x0A).map { $0 + 1 } ?? near.startIndex)...]
+    return line.first { $0 != 0x20 && $0 != UInt8(ascii: ">") } == UInt8(ascii: "|")
   }
 
   /// Whether what comes next is the address of a link, in Markdown or HTML.

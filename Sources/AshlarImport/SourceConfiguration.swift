@@ -47,7 +47,7 @@ struct SourceConfiguration {
       let names = Self.names(of: kind).map { folders + $0 }
       guard let name = names.first(where: { folder.hasFile($0) || folder.links.contains($0) })
       else { continue }
-      if file.isEmpty { file = name }
+      file = name
       value = YAMLValue.merged(value, value(of: name, in: folder))
       if kind != .hugo { break }
     }

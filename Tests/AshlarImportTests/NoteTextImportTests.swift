@@ -146,6 +146,10 @@ import Testing
       ("<!-- z -->**bold** words", "**bold** words"), ("<!-- note -->\n\nP", "<!-- note -->\n\nP"),
       ("<i class=\"fa\"></i> <i></i> <i></i> <i></i> Words", "Words"),
       ("<noscript>stays</noscript>", "stays"),
+      (
+        "| a | b |\n|---|---|\n| {{< icon \"x|y\" >}} | w |",
+        "| a | b |\n|---|---|\n| `{{< icon \"x\\|y\" >}}` | w |"
+      ),
       ("<div hidden>\n<div>one</div>\nsecret\n</div>\n\nopen", "\n\nopen"),
       ("<p hidden>gone\n\n<p>open</p>", "\n\nopen"), ("<dl><dt hidden>x<dd>open</dl>", "open"),
       ("<span style=\"--display:none\">open</span>", "open"),
