@@ -307,6 +307,7 @@ export class Photographs {
   async save() {
     const { words } = this
     if (!this.changes.length) return this.close()
+    if (this.isLost) setText(find('words-problem'), 'Not connected: the words are saved when the server answers')
     await this.running
     if (this.words !== words) return
     const { changes } = this
