@@ -163,7 +163,7 @@ struct ContentPlace {
 
   /// A name that is no hidden file, has no characters that file systems refuse, and each letter with its marks as one sign.
   static func fileName(_ whole: String) -> String {
-    let whole = SourceExclusions.composed(whole)
+    let whole = composed(whole)
     var name = String(whole.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
     if name.utf8.count > longestName {
       let ending = name.utf8.lastIndex(of: ".").map { name[$0...] } ?? ""

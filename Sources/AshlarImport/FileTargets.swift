@@ -45,8 +45,7 @@ final class FileTargets {
   /// Whether a file at a site's root is for those that come there, and not for those that make it.
   private static func isOfSite(_ file: String) -> Bool {
     ["robots.txt", "ads.txt", "humans.txt", "CNAME"].contains(file)
-      || [".ico", ".pdf", ".png", ".svg", ".jpg", ".webp", ".webmanifest"]
-        .contains(where: file.hasEnding)
+      || SourceFolder.isPicture(file) || [".ico", ".pdf"].contains(where: file.hasEnding)
   }
 
   /// The place of a file that no post names and that its program publishes as it is, at the same address: Hugo what is in
@@ -63,7 +62,7 @@ final class FileTargets {
     guard isPublished, isHost || PassiveFile.hasName(file) else { return nil }
     let hasPlainName = file.utf8.split(at: "/").allSatisfy { name in
       ContentPlace.fileName(String(name)).utf8.elementsEqual(
-        SourceExclusions.composed(String(name)).utf8)
+        composed(String(name)).utf8)
     }
     return hasPlainName ? target(of: file, in: "static/") : nil
   }

@@ -78,6 +78,8 @@ public struct ImportWriter {
       if presentHash(of: former) == state.files[former]?.hash {
         changes.replaced.append(former)
         if !isDry { try remove(former, why: "another file has its name") }
+      } else {
+        changes.left.append(former)
       }
       state.files[former] = nil
     }
@@ -136,8 +138,9 @@ public struct ImportWriter {
           isOther || !claims.isDisjoint(with: CardClaims.of(path, text))
         {
           changes.replaced.append(path)
-          if !isDry { try remove(path, why: "another card has its address") }
-          if !isDry { state.files[path] = nil }
+          if isDry { continue }
+          try remove(path, why: "another card has its address")
+          state.files[path] = nil
         } else {
           changes.left.append(path)
         }

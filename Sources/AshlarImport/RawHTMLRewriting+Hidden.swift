@@ -24,7 +24,7 @@ extension RawHTMLRewriting {
   static let hiddenText = "a text that HTML hides"
 
   /// Whether browsers show nothing of an element, by its attributes.
-  static func isHidden(_ attributes: [String: String]) -> Bool {
+  private static func isHidden(_ attributes: [String: String]) -> Bool {
     if attributes["hidden"] != nil { return true }
     guard let style = attributes["style"] else { return false }
     var values: [String: String] = [:]
@@ -109,7 +109,7 @@ extension RawHTMLRewriting {
     var place = 0
     while let tag = tags.next() {
       if tag.range.lowerBound < place || code.holds(tag.range.lowerBound) { continue }
-      guard !tag.isEnd, Self.isHidden(tag) else { continue }
+      guard !tag.isEnd, Self.isHidden(tag.name, tag.attributes) else { continue }
       lose(Self.hiddenText)
       result += bytes[place..<tag.range.lowerBound]
       let isAlone = Self.empty.contains(tag.name) || Self.alone.contains(tag.name)
@@ -121,8 +121,7 @@ extension RawHTMLRewriting {
   }
 
   /// Whether browsers show nothing of an element.
-  static func isHidden(_ tag: MarkupTags.Tag) -> Bool {
-    tag.name == "datalist" || tag.name == "dialog" && tag.attributes["open"] == nil
-      || isHidden(tag.attributes)
+  static func isHidden(_ name: String, _ attributes: [String: String]) -> Bool {
+    name == "datalist" || name == "dialog" && attributes["open"] == nil || isHidden(attributes)
   }
 }

@@ -118,7 +118,6 @@ struct SelectionNames {
 
   /// A name as it counts where somebody has typed it, or a program has written it in another form.
   private static func loose(_ name: String) -> String {
-    name.utf8.allSatisfy({ $0 < 0x80 })
-      ? name.lowercased() : name.precomposedStringWithCanonicalMapping.lowercased()
+    composed(name).lowercased()
   }
 }

@@ -159,7 +159,7 @@ extension SourceAddresses {
 
   /// What Jekyll makes of a file's name: dashes for what is neither letter nor digit nor one of some signs.
   private static func jekyllName(_ name: String) -> String {
-    let mapped = SourceExclusions.composed(name).unicodeScalars.map { scalar -> Unicode.Scalar in
+    let mapped = composed(name).unicodeScalars.map { scalar -> Unicode.Scalar in
       let isKept =
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         || "._~!$&'()+,;=@".unicodeScalars.contains(scalar)

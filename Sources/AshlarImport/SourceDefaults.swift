@@ -102,7 +102,7 @@ struct SourceDefaults {
       guard case .mapping(let members) = item.content else { continue }
       let target = item.setting("_target") ?? item.setting("target")
       let paths = target?.setting("path")?.scalar.map { text in
-        PathGlob.patterns(Self.logical(SourceExclusions.composed(text))).map {
+        PathGlob.patterns(Self.logical(composed(text))).map {
           PathGlob(Self.plain($0))
         }
       }
@@ -122,7 +122,7 @@ struct SourceDefaults {
 
   /// A page's address as Hugo compares it: below `content/`, without what says its language, and without an ending.
   private static func page(of path: String) -> String {
-    let path = SourceExclusions.composed(path)
+    let path = composed(path)
     let inner = plain(String(Substring(path.utf8.dropFirst("content/".utf8.count))))
     let name = stem(of: inner)
     let folder = AshlarImport.folder(of: inner)
@@ -147,7 +147,7 @@ struct SourceDefaults {
     let scopes = items.map { item in
       let scope = item.member("scope")
       return (
-        path: SourceExclusions.composed(Self.plain(scope?.member("path")?.scalar ?? "")),
+        path: composed(Self.plain(scope?.member("path")?.scalar ?? "")),
         type: scope?.member("type")?.scalar, values: item.member("values")
       )
     }
@@ -157,7 +157,7 @@ struct SourceDefaults {
       rules.append(
         (
           { path in
-            let path = SourceExclusions.composed(path)
+            let path = composed(path)
             let names = path.utf8.split(separator: UInt8(ascii: "/"))
             let isPost = names.contains { $0.elementsEqual("_posts".utf8) }
             let isDraft = names.contains { $0.elementsEqual("_drafts".utf8) }

@@ -14,7 +14,7 @@ extension SourceExclusions {
     var inputs: [String] = []
     for name in Self.configurations {
       guard let bytes = folder.text(name) else { continue }
-      let text = Self.composed(String(decoding: bytes, as: UTF8.self))
+      let text = composed(String(decoding: bytes, as: UTF8.self))
       let found = Self.places("input", "setInputDirectory", in: text)
       inputs += found
       addIgnores(of: text, name)
@@ -24,7 +24,7 @@ extension SourceExclusions {
       }
     }
     if let bytes = folder.text("package.json") {
-      let text = Self.composed(String(decoding: bytes, as: UTF8.self))
+      let text = composed(String(decoding: bytes, as: UTF8.self))
       for match in text.matches(of: /--input[= ]([^\s"']+)/) {
         inputs.append(Self.plain(String(match.1)))
       }
@@ -39,7 +39,7 @@ extension SourceExclusions {
       for name in [".eleventyignore", ".gitignore"] {
         guard var bytes = folder.text(place + name) else { continue }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        let text = Self.composed(String(decoding: bytes, as: UTF8.self))
+        let text = composed(String(decoding: bytes, as: UTF8.self))
         let rules = IgnoreRules(Array(text.utf8), in: place)
         add(name) { rules.leaveOut($0) }
       }

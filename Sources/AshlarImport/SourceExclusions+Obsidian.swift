@@ -26,7 +26,7 @@ extension SourceExclusions {
       (".obsidian/plugins/templater-obsidian/data.json", "templates_folder"),
     ] {
       guard let text = settings(file, of: vault)?.text(key) else { continue }
-      let place = Self.composed(Self.plain(text)).lowercased() + "/"
+      let place = composed(Self.plain(text)).lowercased() + "/"
       if place == "/" { continue }
       add("a template") { (inner + $0).lowercased().utf8.hasPrefix(place) }
     }
@@ -59,7 +59,7 @@ extension SourceExclusions {
 
   private mutating func addExcluded(_ text: String, _ file: String, below inner: String) {
     let name = "an excluded file of the vault"
-    let text = Self.composed(text)
+    let text = composed(text)
     guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "/"),
       text.utf8.last == UInt8(ascii: "/")
     else {

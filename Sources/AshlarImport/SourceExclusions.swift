@@ -1,7 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarSystem
-internal import Foundation
 
 /// What a source was told to leave out of its site: it becomes no card.
 struct SourceExclusions {
@@ -30,17 +29,12 @@ struct SourceExclusions {
   ///
   /// Programs compare names as people see them: one system keeps `é` as one sign, another as two.
   func reason(for path: String) -> String? {
-    let path = Self.composed(path)
+    let path = composed(path)
     return rules.first { $0.leavesOut(path) }?.name
   }
 
   mutating func add(_ name: String, _ leavesOut: @escaping (String) -> Bool) {
     rules.append((name, leavesOut))
-  }
-
-  /// A text in which a letter and its marks are one sign, where there is one for them.
-  static func composed(_ text: String) -> String {
-    text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
   // MARK: Hugo
@@ -50,20 +44,20 @@ struct SourceExclusions {
   private mutating func addHugo(
     _ folder: SourceFolder, _ configuration: SourceConfiguration, _ content: SourceLanguages
   ) {
-    for text in configuration.texts("ignoreFiles").map(Self.composed) {
+    for text in configuration.texts("ignoreFiles").map(composed) {
       guard let pattern = try? Regex(text).matchingSemantics(.unicodeScalar) else {
         unread.append(("the pattern '\(text)' in 'ignoreFiles'", configuration.file))
         rules.append(("ignoreFiles", { contains(text, in: Array($0.utf8)) }))
         continue
       }
-      let root = Self.composed(folder.root)
+      let root = composed(folder.root)
       rules.append(
         ("ignoreFiles", { Self.finds(pattern, in: root + "/" + $0) }))
     }
     let languages = configuration.languages
     for language in configuration.switchedOff.sorted() {
       let settings = languages.first { $0.name == language }?.settings
-      let place = Self.composed(
+      let place = composed(
         SourceLanguages.folder(settings?.setting("contentDir")) ?? "content/" + language)
       // A name's own ending says its language wherever it lies.
       rules.append(
@@ -75,8 +69,8 @@ struct SourceExclusions {
     let bundles = Set(
       folder.files.filter { path in
         content.place(of: path) != nil && SourceFolder.isPage(path) && Self.isIndex(path)
-      }.map { Self.composed(AshlarImport.folder(of: $0)) }
-    ).subtracting(content.folders.map { Self.composed($0.path) })
+      }.map { composed(AshlarImport.folder(of: $0)) }
+    ).subtracting(content.folders.map { composed($0.path) })
     rules.append(
       (
         "a page's resource, which is no page",
@@ -118,7 +112,7 @@ struct SourceExclusions {
 
   /// `exclude`: paths, or patterns in which `*` stands for slashes, too; and names that start with `_`, `#` or `~`.
   private mutating func addJekyll(_ configuration: SourceConfiguration) {
-    for text in configuration.texts("exclude").map(Self.composed) {
+    for text in configuration.texts("exclude").map(composed) {
       var pattern = text[...]
       while pattern.utf8.first == UInt8(ascii: "/") { pattern.removeFirst() }
       while pattern.utf8.last == UInt8(ascii: "/") { pattern.removeLast() }
@@ -164,11 +158,11 @@ struct SourceExclusions {
       path.utf8.split(at: "/").contains { $0 == "_posts" || $0 == "_drafts" }
     }
     if let source = configuration["source"]?.scalar.map(Self.plain), !source.isEmpty {
-      let folder = Self.composed(source) + "/"
+      let folder = composed(source) + "/"
       add("a file outside of 'source'") { !$0.utf8.hasPrefix(folder) }
     }
     if let place = configuration["collections_dir"]?.scalar.map(Self.plain), !place.isEmpty {
-      let folder = Self.composed(place) + "/"
+      let folder = composed(place) + "/"
       add("a post outside of 'collections_dir'") { isPost($0) && !$0.utf8.hasPrefix(folder) }
     }
     let output = configuration["collections"]?.setting("posts")?.setting("output")?.scalar

@@ -12,7 +12,7 @@ struct SourceFolder {
 
   /// Links to files and folders, which are not followed.
   let links: [String]
-  private let composed: [String: String]
+  private let composedNames: [String: String]
 
   /// Folders below the source that hold no content: what was built, and other people's packages.
   private static func ignored(_ kind: ImportSource) -> Set<String> {
@@ -45,11 +45,11 @@ struct SourceFolder {
     }
     self.files = files.sorted(by: String.bytesPrecede)
     self.links = links.sorted(by: String.bytesPrecede)
-    composed = Self.composed(files)
+    composedNames = Self.composedNames(files)
   }
 
   /// A folder of which only settings are read.
-  init(settingsIn root: String) { (self.root, files, links, composed) = (root, [], [], [:]) }
+  init(settingsIn root: String) { (self.root, files, links, composedNames) = (root, [], [], [:]) }
 
   /// Whether there is something at a path, hidden or not.
   func exists(_ path: String) -> Bool {
@@ -105,13 +105,13 @@ struct SourceFolder {
   /// The file that a path means: the one at it, or one whose name looks the same, as systems write letters with marks in two ways.
   func file(at path: String) -> String? {
     if hasFile(path) { return path }
-    return path.utf8.allSatisfy { $0 < 0x80 } ? nil : composed[SourceExclusions.composed(path)]
+    return path.utf8.allSatisfy { $0 < 0x80 } ? nil : composedNames[composed(path)]
   }
 
   /// The files with names that are not ASCII, by these with one sign for a letter and its marks.
-  private static func composed(_ files: [String]) -> [String: String] {
+  private static func composedNames(_ files: [String]) -> [String: String] {
     Dictionary(
-      files.filter { $0.utf8.contains { $0 >= 0x80 } }.map { (SourceExclusions.composed($0), $0) },
+      files.filter { $0.utf8.contains { $0 >= 0x80 } }.map { (composed($0), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 

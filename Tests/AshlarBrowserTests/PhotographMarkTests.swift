@@ -349,13 +349,13 @@ struct PhotographMarkTests {
       try page.wait(for: "text_('toast') === 'Moved to place 2 of 6.'")
       try page.wait(for: "frames_().every((frame) => order_(frame) === '213456')")
       #expect(text(2) == "weight: 10\n" && text(1) == nil)
-      let from = try page.value(of: "place_(3)", as: Place.self)
-      let to = try page.value(of: "place_(5)", as: Place.self)
-      try mouse("mousePressed", from.x, from.y, page)
-      try mouse("mouseMoved", from.x, from.y + 20, page)
-      try mouse("mouseMoved", to.x, to.end, page)
+      let from = try page.value(of: "place_(3)", as: PointerPlace.self)
+      let to = try page.value(of: "place_(5)", as: PointerPlace.self)
+      try page.mouse("mousePressed", from.x, from.y)
+      try page.mouse("mouseMoved", from.x, from.y + 20)
+      try page.mouse("mouseMoved", to.x, to.end)
       try page.wait(for: "document.querySelectorAll('.drop').length === 1")
-      try mouse("mouseReleased", to.x, to.end, page)
+      try page.mouse("mouseReleased", to.x, to.end)
       try page.wait(for: "text_('toast').startsWith('Moved to place 5 of 6.')")
       try page.wait(for: "frames_().every((frame) => order_(frame) === '214536')")
       #expect(text(2) == "weight: 10\n" && text(6) == "rating: 4\n")
@@ -366,30 +366,13 @@ struct PhotographMarkTests {
     }
   }
 
-  private struct Place: Decodable, Sendable {
-    var x, y: Double
-    /// Just above the lower edge.
-    var end: Double
-  }
-
-  private func mouse(_ type: String, _ x: Double, _ y: Double, _ page: DevToolsPage) throws {
-    try page.call("Input.dispatchMouseEvent") {
-      $0.member("type", type)
-      $0.member("x", x)
-      $0.member("y", y)
-      $0.member("button", "left")
-      $0.member("buttons", type == "mouseReleased" ? 0 : 1)
-      $0.member("clickCount", 1)
-    }
-  }
-
   /// Presses the mouse on the middle of a button.
   private func click(_ id: String, _ page: DevToolsPage) throws {
     let place = try page.value(
       of: """
         (() => { const box = document.getElementById('\(id)').getBoundingClientRect();
           return { x: box.x + box.width / 2, y: box.y + box.height / 2, end: box.bottom } })()
-        """, as: Place.self)
-    for type in ["mousePressed", "mouseReleased"] { try mouse(type, place.x, place.y, page) }
+        """, as: PointerPlace.self)
+    for type in ["mousePressed", "mouseReleased"] { try page.mouse(type, place.x, place.y) }
   }
 }

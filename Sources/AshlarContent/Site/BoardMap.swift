@@ -26,7 +26,7 @@ extension Site {
   /// A photograph is on the map as exactly as the first of the owner's boards says that shows it.
   ///
   /// - Parameter isOff: whether the album of a folder is on no map.
-  /// - Returns: the maps, and what is wrong with boards that ask for one in vain.
+  /// - Returns: the maps, and what is wrong with boards that ask for one and have no place for it.
   func boardMaps(
     isOff: (_ folder: String) -> Bool
   ) -> (maps: [BoardMap], diagnostics: [Diagnostic]) {
