@@ -7,7 +7,7 @@ internal import Foundation
 struct BookmarkImport {
   private(set) var cards: NewCards
   var site: ImportedSite { cards.site }
-  private var folders: [String] = []
+  private var folders: [(name: String, isPrivate: Bool)] = []
   private var pending: (matter: ImportedMatter, text: String)?
   private let file: String
 
@@ -62,7 +62,7 @@ struct BookmarkImport {
       let isOfBrowser = ["personal_toolbar_folder", "unfiled_bookmarks_folder"].contains {
         tag.attributes[$0] != nil
       }
-      folders.append(isOfBrowser ? "" : text)
+      folders.append((isOfBrowser ? "" : text, Self.isPrivate(tag)))
     case "a":
       flush()
       bookmark(tag, title: text)
@@ -86,9 +86,15 @@ struct BookmarkImport {
   }
 
   private mutating func bookmark(_ tag: MarkupTags.Tag, title: String) {
-    guard let link = tag.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines),
+    guard var link = tag.attributes["href"]?.trimmingCharacters(in: .whitespacesAndNewlines),
       URLScheme.isPlainLink(link.utf8), link.utf8.contains(text: "://")
     else { return cards.lose("a bookmark that is no address of a page", at: file) }
+    var title = title
+    if let plain = Self.withoutUser(link) {
+      cards.lose("a name or a password in an address: it was left out", at: file)
+      title = title.utf8.replacing(link, with: plain)
+      link = plain
+    }
     var matter = ImportedMatter()
     matter.link = link
     matter.kind = "link"
@@ -98,15 +104,28 @@ struct BookmarkImport {
       if matter.date == nil { cards.lose("a date that cannot be read", at: file) }
     }
     let tags = tag.attributes["tags"]?.utf8.split(at: ",").map(String.init) ?? []
-    let words = (tags + folders).map { $0.trimmingCharacters(in: .whitespaces) }
+    let words = (tags + folders.map(\.name)).map { $0.trimmingCharacters(in: .whitespaces) }
     matter.add(tags: words.filter { !$0.isEmpty })
     loseOthers(of: tag)
-    let isHeldBack = tag.attributes.contains { HeldBack($0.key, $0.value) == .yes }
-    if isHeldBack || HeldBack("public", tag.attributes["shared"]) == .yes {
+    if Self.isPrivate(tag) || folders.contains(where: \.isPrivate) {
       matter.isDraft = true
       cards.lose("a private bookmark: it is a draft", at: file)
     }
     pending = (matter, "")
+  }
+
+  /// Whether a bookmark, or a folder, is for its owner alone.
+  private static func isPrivate(_ tag: MarkupTags.Tag) -> Bool {
+    tag.attributes.contains { HeldBack($0.key, $0.value) == .yes }
+      || HeldBack("public", tag.attributes["shared"]) == .yes
+  }
+
+  /// An address without the name and the password of somebody, `https://me:secret@example.org/`; nil for one without.
+  private static func withoutUser(_ address: String) -> String? {
+    guard let start = address.utf8.firstRange(ofText: "://")?.upperBound else { return nil }
+    let authority = address[start...].utf8.prefix { !"/?#\\".utf8.contains($0) }
+    guard let sign = authority.lastIndex(of: UInt8(ascii: "@")) else { return nil }
+    return String(address[..<start]) + address[address.utf8.index(after: sign)...]
   }
 
   /// What is carried over, and when a browser last looked at a page.

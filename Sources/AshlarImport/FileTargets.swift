@@ -10,8 +10,13 @@ final class FileTargets {
   /// The folders that are no part of addresses.
   private let folders: [String]
 
-  /// - Parameter content: the folders of Hugo's content.
-  init(content: [String] = []) {
+  private let copies: PassthroughCopies?
+
+  /// - Parameters:
+  ///   - content: the folders of Hugo's content.
+  ///   - copies: what Eleventy publishes as it is.
+  init(content: [String] = [], copies: PassthroughCopies? = nil) {
+    self.copies = copies
     folders = ["static/", "public/"] + content.map { $0 + "/" } + ["content/", "src/"]
   }
 
@@ -38,6 +43,7 @@ final class FileTargets {
   private func published(_ file: String, in folder: String) -> Substring {
     // A picture has another place.
     guard folder.utf8.hasPrefix("static/") else { return file[...] }
+    if let address = copies?.address(of: file) { return address[...] }
     return folders.lazy
       .compactMap { file.utf8.dropping(prefix: $0) }.first ?? file[...]
   }
@@ -48,13 +54,17 @@ final class FileTargets {
       || SourceFolder.isPicture(file) || [".ico", ".pdf"].contains(where: file.hasEnding)
   }
 
+  /// Whether Eleventy publishes a file as it is.
+  func copies(_ file: String) -> Bool { copies?.address(of: file) != nil }
+
   /// The place of a file that no post names and that its program publishes as it is, at the same address: Hugo what is in
-  /// `static/`, Jekyll what is in folders. nil for one in which something may run, and for one of a name that no site has.
+  /// `static/`, Jekyll what is in folders, Eleventy what it is told to copy. nil for one in which something may run, and for one of a name that no site has.
   func place(ofUnnamed file: String, _ kind: ImportSource) -> String? {
     let isPublished =
       switch kind {
       case .hugo: file.utf8.hasPrefix("static/")
       case .jekyll: file.utf8.contains("/") || Self.isOfSite(file)
+      case .eleventy: copies(file)
       default: false
       }
     // GitHub's pages have the name of their host there.

@@ -45,14 +45,31 @@ struct MarkdownCode {
     let bytes = Array(source.utf8)
     var result = ""
     var start = 0
-    for code in MarkdownCode(bytes).ranges {
-      if start < code.lowerBound {
-        result += rewrite(String(decoding: bytes[start..<code.lowerBound], as: UTF8.self))
+    /// Code that takes the place of a text may stand beside other code: a space keeps them two.
+    func add(_ range: Range<Int>) {
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      let rewritten = rewrite(text)
+      let isNew = rewritten != text
+      if isNew, areTicks(result.utf8.last, rewritten.utf8.first) { result += " " }
+      result += rewritten
+      if isNew, range.upperBound < bytes.count,
+        areTicks(rewritten.utf8.last, bytes[range.upperBound])
+      {
+        result += " "
       }
+    }
+    for code in MarkdownCode(bytes).ranges {
+      if start < code.lowerBound { add(start..<code.lowerBound) }
       result += String(decoding: bytes[code], as: UTF8.self)
       start = code.upperBound
     }
-    return result + rewrite(String(decoding: bytes[start...], as: UTF8.self))
+    add(start..<bytes.count)
+    return result
+  }
+
+  /// Whether code ends with one byte and other code begins with the next.
+  static func areTicks(_ one: UInt8?, _ next: UInt8?) -> Bool {
+    one == UInt8(ascii: "`") && next == UInt8(ascii: "`")
   }
 
   /// Adds the code spans of a paragraph.

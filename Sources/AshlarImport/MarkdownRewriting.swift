@@ -10,12 +10,14 @@ struct MarkdownRewriting {
   var picture: (_ address: String) -> String?
   /// What a link between notes leads to, `Note#Heading`; nil where no such links are read.
   var note: ((_ target: String) -> String?)?
-  /// The address in the source of a page in a language; nil where it has none.
-  var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
+  /// The address in the source of a page in a language, or in that of the text where none is named; nil where it has none.
+  var version: (_ address: String, _ language: String?) -> String? = { _, _ in nil }
   /// Whether the program fills in Liquid before it reads the Markdown.
   var hasLiquid = false
   /// Whether it begins a new line wherever the text does.
   var keepsLineEnds = false
+  /// Whether it reads tables as kramdown does.
+  var hasKramdownTables = false
   /// Whether an address with a host is one of the source's own.
   var isOwn: (_ address: String) -> Bool = { _ in false }
   /// Is told what is not carried over.
@@ -38,6 +40,7 @@ struct MarkdownRewriting {
       link: link, picture: picture, note: note, isForeign: isForeign, isOwn: isOwn, lose: lose)
     text = links.text(text)
     text = html.text(text)
+    if hasKramdownTables { text = KramdownTables(lose: lose).text(text) }
     if keepsLineEnds { text = KeptLineEnds.text(text) }
     return hasLiquid ? text.utf8.replacing(LiquidBlocks.guarded, with: "") : text
   }

@@ -18,7 +18,9 @@ struct OtherPages {
   }
 
   /// What is lost with a file that no card names: the source publishes it as it is, or has it beside its notes.
-  func lossOfUnused(_ path: String) -> String? {
+  ///
+  /// - Parameter isCopied: whether Eleventy is told to copy it.
+  func lossOfUnused(_ path: String, isCopied: Bool) -> String? {
     // What was read as a page was listed then.
     let isUnread =
       switch kind {
@@ -27,6 +29,7 @@ struct OtherPages {
       default: !SourceFolder.isPage(path)
       }
     guard isUnread else { return nil }
+    if isData(path) { return "a file of data that templates may show ('\(Self.ending(of: path))')" }
     if let loss = loss(of: path) {
       // Others were listed when all files were looked at.
       return kind == .obsidian && SourceFolder.isPage(path) ? loss : nil
@@ -38,9 +41,20 @@ struct OtherPages {
       case .jekyll:
         !folders.isEmpty && !folders.contains { $0.utf8.first == UInt8(ascii: "_") }
       case .obsidian: !path.utf8.split(at: "/").contains { $0.utf8.first == UInt8(ascii: ".") }
+      case .eleventy: isCopied
       default: false
       }
     return isPublished ? "a file that no card names ('\(Self.ending(of: path))')" : nil
+  }
+
+  /// Whether a file lies where templates have what they fill in.
+  private func isData(_ path: String) -> Bool {
+    let folders = path.utf8.split(at: "/").dropLast()
+    switch kind {
+    case .hugo: return folders.first == "data"
+    case .jekyll, .eleventy: return folders.contains("_data")
+    default: return false
+    }
   }
 
   private static func ending(of path: String) -> String {

@@ -51,16 +51,19 @@ struct PostImport {
     self.configuration = configuration
     let languages = SourceLanguages(configuration, of: kind)
     self.languages = languages
-    targets = FileTargets(content: languages.folders.map(\.path))
     addressing = SourceAddresses(kind, configuration: configuration)
     ownAddress = OwnAddress(configuration, of: kind)
     let exclusions = SourceExclusions(source, configuration, languages, of: kind)
     self.exclusions = exclusions
+    let copies = kind == .eleventy ? PassthroughCopies(source, input: exclusions.input) : nil
+    targets = FileTargets(content: languages.folders.map(\.path), copies: copies)
     lookup = SourceLookup(source, kind, languages) { exclusions.reason(for: $0) != nil }
     dates = SourceDates(configuration, of: kind)
     defaults = SourceDefaults(source, configuration, languages, of: kind)
     keepsLineEnds = KeptLineEnds.areKept(in: source, configuration, of: kind)
-    for (what, place) in configuration.unread + exclusions.unread + defaults.unread {
+    for (what, place) in configuration.unread + exclusions.unread + defaults.unread
+      + (copies?.losses ?? [])
+    {
       site.lose(what, at: place)
     }
     if let style = addressing.lostStyle {
@@ -138,7 +141,9 @@ struct PostImport {
     for path in source.files where !copied.contains(path) && exclusions.reason(for: path) == nil {
       if let target = targets.place(ofUnnamed: path, kind) {
         bring(path, to: target)
-      } else if let loss = OtherPages(source, kind).lossOfUnused(path) {
+      } else if let loss = OtherPages(source, kind).lossOfUnused(
+        path, isCopied: targets.copies(path)), path != configuration.file
+      {
         site.lose(loss, at: path)
       }
     }
@@ -325,6 +330,7 @@ struct PostImport {
       link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
       version: { links.version(of: $0, in: $1) },
       hasLiquid: kind == .jekyll || kind == .eleventy, keepsLineEnds: keepsLineEnds,
+      hasKramdownTables: kind == .jekyll && MarkdownDialect.isKramdown(configuration),
       isOwn: ownAddress.contains, lose: links.lose)
   }
 

@@ -130,8 +130,10 @@ final class PostLinks {
     return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))
   }
 
-  /// The address in the source of a page's version in a language; nil when it has none.
-  func version(of address: String, in language: String) -> String? {
+  /// The address in the source of a page's version in a language, or in the post's own where none is named; nil when it has none, and
+  /// for pages of the site's own language that are named without one.
+  func version(of address: String, in tag: String?) -> String? {
+    guard let language = tag ?? post.language else { return nil }
     for whole in ownAddress.paths(of: address) {
       let path = String(whole.utf8.prefix(before: "#?"))
       let named =

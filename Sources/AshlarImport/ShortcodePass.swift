@@ -6,8 +6,8 @@ internal import AshlarBytes
 struct ShortcodePass {
   /// Whether they are tags of Liquid.
   var isLiquid = false
-  /// The address of a page in a language; nil where it has none.
-  var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
+  /// The address of a page in a language, or in that of the text where none is named; nil where it has none.
+  var version: (_ address: String, _ language: String?) -> String? = { _, _ in nil }
   /// Is told what is not carried over.
   var lose: (String) -> Void
 
@@ -38,7 +38,11 @@ struct ShortcodePass {
       } else if endless < Self.limit, let code = Shortcode(in: bytes, at: index, isLiquid: isLiquid)
       {
         let (text, end) = replacement(for: code, in: bytes, after: result, shortcodes, &ends)
+        if MarkdownCode.areTicks(result.last, text.utf8.first) { result.append(0x20) }
         result += Array(text.utf8)
+        if end < bytes.count, MarkdownCode.areTicks(text.utf8.last, bytes[end]) {
+          result.append(0x20)
+        }
         index = end
       } else {
         if Shortcode.starts(bytes[index...], isLiquid: isLiquid) {

@@ -7,8 +7,8 @@ struct ShortcodeRewriting {
   var lose: (String) -> Void
   /// Whether a word without quotes is the name of a value, as in templates of Eleventy.
   var hasVariables = false
-  /// The address of a page in a language; nil where it has none.
-  var version: (_ address: String, _ language: String) -> String? = { _, _ in nil }
+  /// The address of a page in a language, or in that of the text where none is named; nil where it has none.
+  var version: (_ address: String, _ language: String?) -> String? = { _, _ in nil }
 
   /// What is said of one whose text is for those alone who have its password: its page is a draft.
   static let heldBack = "a shortcode that hides its text from most: the page is a draft"
@@ -75,9 +75,10 @@ struct ShortcodeRewriting {
       let address = Self.page(path)
       let language = values.take("lang", nil)
       loseRest(of: values, name)
-      guard let language else { return Self.destination(address) }
       if let found = version(address, language) { return Self.destination(found) }
-      lose("a link to a page in a language that it does not have: it leads to the page")
+      if language != nil {
+        lose("a link to a page in a language that it does not have: it leads to the page")
+      }
       return Self.destination(address)
     default: return nil
     }

@@ -55,13 +55,18 @@ struct SourceAddresses {
     }
     let pattern = matter.permalink ?? self.pattern(of: path)
     guard let pattern else { return nil }
-    let filled = filled(pattern, for: path, matter)
+    var filled = filled(pattern, for: path, matter)
+    let hasSpaces = filled.utf8.contains(" ")
+    if hasSpaces { filled = filled.utf8.replacing(" ", with: "-") }
     let isDated = [":year", ":month", ":day"].contains { contains($0, in: Array(filled.utf8)) }
     if isDated, matter.date == nil {
       lose("an address with a date, of a page without one")
       return nil
     }
-    if PagePattern(filled) != nil, !Self.isTooLong(filled) { return filled }
+    if PagePattern(filled) != nil, !Self.isTooLong(filled) {
+      if hasSpaces { lose("an address with spaces: it has '-' in their places") }
+      return filled
+    }
     lose("an address that no card can have: '\(pattern.prefix(60))'")
     return nil
   }
@@ -113,7 +118,7 @@ struct SourceAddresses {
         stem: (folders + [isIndex ? "index" : name]).joined(separator: "/"))
     }
     let path = texts.reduce(plain) { $0.replacing($1.name, with: $1.text) }
-    let names = path.utf8.split(at: "/").map { $0.utf8.replacing(" ", with: "-") }
+    let names = path.utf8.split(at: "/")
     return "/" + names.joined(separator: "/") + (path.utf8.hasSuffix("/") ? "/" : "")
   }
 }

@@ -166,7 +166,7 @@ extension SourceConfiguration {
   /// The languages of which Hugo makes no pages, in small letters.
   var switchedOff: Set<String> {
     let disabled = languages.filter { $0.settings.setting("disabled")?.scalar == "true" }
-    return Set(texts("disableLanguages").map { $0.lowercased() } + disabled.map(\.name))
+    return Set(textsAndWords("disableLanguages").map { $0.lowercased() } + disabled.map(\.name))
   }
 
   /// What a key has in a language: in its own part of the configuration, or in a file of its own.

@@ -79,6 +79,11 @@ struct SourceDefaults {
       addCascade(value?.setting("cascade"), in: place, of: content)
     }
     for folder in content.folders {
+      for language in configuration.languages {
+        addCascade(
+          language.settings.setting("cascade"), in: folder.path, of: content,
+          for: language.name)
+      }
       addCascade(configuration["cascade"], in: folder.path, of: content)
     }
   }
@@ -90,7 +95,8 @@ struct SourceDefaults {
   }
 
   private mutating func addCascade(
-    _ value: YAMLValue?, in folder: String, of content: SourceLanguages
+    _ value: YAMLValue?, in folder: String, of content: SourceLanguages,
+    for language: String? = nil
   ) {
     var items: [YAMLValue] = []
     switch value?.content {
@@ -113,7 +119,9 @@ struct SourceDefaults {
         (
           { file in
             guard file.utf8.starts(with: (folder + "/").utf8) else { return false }
-            let page = Self.page(of: content.place(of: file)?.path ?? file).utf8
+            let place = content.place(of: file)
+            if let language, (place?.language ?? content.own) != language { return false }
+            let page = Self.page(of: place?.path ?? file).utf8
             return paths?.contains { $0.matches(page) } ?? true
           }, own
         ))

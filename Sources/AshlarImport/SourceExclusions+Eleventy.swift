@@ -3,7 +3,8 @@ internal import AshlarContent
 internal import AshlarSystem
 
 extension SourceExclusions {
-  private static let configurations = [
+  /// What the configuration may be called.
+  static let configurations = [
     ".eleventy.js", "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs",
     "eleventy.config.ts",
   ]
@@ -22,6 +23,9 @@ extension SourceExclusions {
       if found.isEmpty, text.matches(of: /[^\w]input[^\w]/).count > 0 {
         doubt = "'input' in \(name)"
       }
+      if text.matches(of: /\WpathPrefix\W/).count > 0 {
+        unread.append(("the setting 'pathPrefix'", name))
+      }
     }
     if let bytes = folder.text("package.json") {
       let text = composed(String(decoding: bytes, as: UTF8.self))
@@ -31,6 +35,7 @@ extension SourceExclusions {
     }
     inputs = inputs.filter { !$0.isEmpty }
     if Set(inputs).count == 1, let input = inputs.first {
+      self.input = input
       add("a file outside of '\(input)', which the site is made of") {
         SourceFolder.isPage($0) && !$0.utf8.starts(with: (input + "/").utf8)
       }

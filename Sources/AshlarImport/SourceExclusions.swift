@@ -25,6 +25,9 @@ struct SourceExclusions {
   /// What may leave out any page, and cannot be read; nil where all was read.
   var doubt: String?
 
+  /// The folder that Eleventy makes the site of; nil for the whole source.
+  var input: String?
+
   /// What leaves a file out; nil for one that is not left out.
   ///
   /// Programs compare names as people see them: one system keeps `é` as one sign, another as two.
@@ -44,7 +47,7 @@ struct SourceExclusions {
   private mutating func addHugo(
     _ folder: SourceFolder, _ configuration: SourceConfiguration, _ content: SourceLanguages
   ) {
-    for text in configuration.texts("ignoreFiles").map(composed) {
+    for text in configuration.textsAndWords("ignoreFiles").map(composed) {
       guard let pattern = try? Regex(text).matchingSemantics(.unicodeScalar) else {
         unread.append(("the pattern '\(text)' in 'ignoreFiles'", configuration.file))
         rules.append(("ignoreFiles", { contains(text, in: Array($0.utf8)) }))
@@ -52,7 +55,15 @@ struct SourceExclusions {
       }
       let root = composed(folder.root)
       rules.append(
-        ("ignoreFiles", { Self.finds(pattern, in: root + "/" + $0) }))
+        (
+          "ignoreFiles",
+          { file in
+            let path = root + "/" + file
+            // As on Windows, where its author may have tried it.
+            return Self.finds(pattern, in: path)
+              || Self.finds(pattern, in: path.utf8.replacing("/", with: "\\"))
+          }
+        ))
     }
     let languages = configuration.languages
     for language in configuration.switchedOff.sorted() {
@@ -176,6 +187,13 @@ struct SourceExclusions {
 }
 
 extension SourceConfiguration {
+  /// The texts of a key as some releases of Hugo take one text for a list: with the words in it besides.
+  func textsAndWords(_ key: String) -> [String] {
+    guard case .scalar(let text, _)? = self[key]?.content else { return texts(key) }
+    let words = text.utf8.split { $0 <= 0x20 }.map { String(Substring($0)) }
+    return texts(key) + (words.count > 1 ? words : [])
+  }
+
   /// The texts of a key: a list of them, or one.
   func texts(_ key: String) -> [String] {
     switch self[key]?.content {

@@ -76,6 +76,16 @@ struct SourceRecord {
 }
 
 extension YAMLValue {
+  /// Whether it is `null` or `false`, or has nothing in it.
+  var isNothing: Bool {
+    switch content {
+    case .scalar(let text, let isPlain):
+      text.utf8.allSatisfy { $0 <= 0x20 } || isPlain && ["null", "false"].contains(text)
+    case .sequence(let items): items.isEmpty
+    case .mapping(let members): members.isEmpty
+    }
+  }
+
   /// A text that has some other sign than white space, or a number.
   var words: String? {
     guard case .scalar(let text, let isPlain) = content, !text.utf8.allSatisfy({ $0 <= 0x20 }),

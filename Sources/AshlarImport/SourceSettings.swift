@@ -37,6 +37,13 @@ struct SourceSettings {
       keepsAddresses =
         configuration["defaultContentLanguageInSubdir"]?.scalar?.lowercased() != "true"
     }
+    if Self.hasTypography(configuration, kind) {
+      lines += ["# Quotation marks, dashes and ellipses are made as before.", "typography: true"]
+    }
+    for path in [["author"], ["params", "author"]] {
+      let author = path.dropFirst().reduce(configuration[path[0]]) { $0?.setting($1) }
+      losses += Self.rest(of: author, but: ["name"]).map { "the setting 'author.\($0)'" }
+    }
     let known = Set(Self.known.map { $0.lowercased() })
     for (key, value) in configuration.members where !known.contains(key.lowercased()) {
       if kind == .hugo, Self.knownOfHugo.contains(key.lowercased()) { continue }
@@ -72,6 +79,30 @@ struct SourceSettings {
       [["author"], ["author", "name"], ["params", "author"], ["params", "author", "name"]]
     ),
   ]
+
+  /// Whether the source's program makes quotation marks and dashes of what typewriters have, as Hugo and kramdown do
+  /// where nothing says that they do not.
+  private static func hasTypography(
+    _ configuration: SourceConfiguration, _ kind: ImportSource
+  ) -> Bool {
+    switch kind {
+    case .hugo:
+      let setting = configuration["markup"]?.setting("goldmark")?.setting("extensions")?
+        .setting("typographer")
+      return setting?.scalar?.lowercased() != "false"
+        && setting?.setting("disable")?.scalar?.lowercased() != "true"
+    case .jekyll:
+      return MarkdownDialect.isKramdown(configuration)
+        && configuration["kramdown"]?.setting("smart_quotes") == nil
+    default: return false
+    }
+  }
+
+  /// The keys of a mapping that are none of some.
+  private static func rest(of value: YAMLValue?, but keys: [String]) -> [String] {
+    guard case .mapping(let members)? = value?.content else { return [] }
+    return members.compactMap(\.key.scalar).filter { !keys.contains($0.lowercased()) }
+  }
 
   private static func has(_ value: YAMLValue, only keys: [String]) -> Bool {
     guard case .mapping(let members) = value.content else { return false }
@@ -155,7 +186,7 @@ struct SourceSettings {
     guard case .mapping(let members) = settings.content else { return }
     let known = [
       "title", "languagename", "label", "languagecode", "locale", "languagedirection", "direction",
-      "weight", "contentdir", "disabled", "menu", "menus", "description", "author",
+      "weight", "contentdir", "disabled", "menu", "menus", "description", "author", "cascade",
     ]
     for member in members {
       guard let key = member.key.scalar, !known.contains(key.lowercased()) else { continue }

@@ -99,6 +99,7 @@ struct TakeoutImport {
     guard let record else {
       return site.lose("a picture that no file of JSON describes", at: path)
     }
+    for key in record.others { site.lose("what a picture's description has as '\(key)'", at: path) }
     if record.hasPlace { site.lose("the place of a picture", at: path) }
     if !record.records("people").isEmpty { site.lose("the people on a picture", at: path) }
     addDescription(of: path, record, at: place)
@@ -191,6 +192,20 @@ struct TakeoutImport {
 }
 
 extension SourceRecord {
+  /// What is carried over, listed by itself, or made by the service.
+  private static let known: Set<String> = [
+    "title", "description", "imageviews", "creationtime", "phototakentime", "geodata",
+    "geodataexif", "people", "url", "googlephotosorigin", "favorited", "trashed", "intrash",
+    "archived", "inlockedfolder", "locked", "appsource", "photolastmodifiedtime",
+    "modificationtime",
+  ]
+
+  /// The keys of what else the description of a picture says, as comments.
+  fileprivate var others: [String] {
+    values.filter { !Self.known.contains($0.key) && !$0.value.isNothing }
+      .map { ForeignText.line($0.key) }.sorted(by: String.bytesPrecede)
+  }
+
   /// Whether it says where a picture was taken.
   fileprivate var hasPlace: Bool {
     ["geodata", "geodataexif"].contains { key in

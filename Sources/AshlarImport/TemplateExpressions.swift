@@ -33,7 +33,9 @@ enum TemplateExpressions {
             String(decoding: whole.dropFirst(2).dropLast(2), as: UTF8.self).utf8.trimming("- \t")),
           String(decoding: whole, as: UTF8.self))
       {
-        result += Array(other.utf8)
+        let code = Array(other.utf8)
+        if MarkdownCode.areTicks(result.last, code.first) { result.append(0x20) }
+        result += code
         index = close + 2
       } else {
         result.append(bytes[start])

@@ -42,6 +42,8 @@ import Testing
     #expect(
       result.text("ashlar.yaml") == """
         title: "My Blog"
+        # Quotation marks, dashes and ellipses are made as before.
+        typography: true
         # Pages stay where they were.
         permalink: /:folder/:slug/
         # A board shows the first lines of a post, its page all.

@@ -1,0 +1,100 @@
+internal import AshlarBytes
+
+/// Tables as kramdown has them, without a head, or with lines across them, as those that cards know: a head and one line
+/// below it.
+struct KramdownTables {
+  /// Is told what is not carried over.
+  var lose: (String) -> Void
+
+  /// A whole text.
+  ///
+  /// - Complexity: linear in the text.
+  func text(_ source: String) -> String {
+    guard source.utf8.contains("|") else { return source }
+    var code = CodeLines()
+    var result: [Substring] = []
+    var table: [Substring] = []
+    var isAtStart = true
+    for line in source.utf8.split(at: "\n", omittingEmpty: false) {
+      let kind = code.kind(of: Array(line.utf8)[...])
+      // A paragraph goes on with it.
+      if kind == .text, isAtStart || !table.isEmpty, Self.isRow(line) {
+        table.append(line)
+        continue
+      }
+      if !table.isEmpty { result += rewritten(table) }
+      table = []
+      isAtStart = kind != .text
+      result.append(line)
+    }
+    if !table.isEmpty { result += rewritten(table) }
+    return result.joined(separator: "\n")
+  }
+
+  /// Whether a line begins with a bar.
+  private static func isRow(_ line: Substring) -> Bool {
+    line.utf8.dropping(leading: " ").utf8.first == UInt8(ascii: "|")
+  }
+
+  /// Whether a row is a line across the table: `|---|:-:|`, `|===`, `|---+---|`.
+  private static func isLine(_ row: Substring) -> Bool {
+    row.utf8.contains(anyOf: "-=") && row.utf8.allSatisfy { "|-=:+ \t\r".utf8.contains($0) }
+  }
+
+  private func rewritten(_ table: [Substring]) -> [Substring] {
+    var rows = table
+    while let first = rows.first, Self.isLine(first) { rows.removeFirst() }
+    guard let head = rows.first else { return table }
+    let below = rows.dropFirst().first.flatMap { Self.isLine($0) ? $0 : nil }
+    let others = rows.dropFirst(below == nil ? 1 : 2)
+    let body = others.filter { !Self.isLine($0) }
+    if body.count < others.count { lose("a line across a table: it was left out") }
+    if below == nil { lose("a table without a head: its first row is one") }
+    let count = Self.cells(of: Self.row(head)).count
+    return [Self.row(head), Self.delimiter(below, count: count)] + body.map(Self.row)
+  }
+
+  /// The line below a head of some cells, aligned as another one says.
+  private static func delimiter(_ line: Substring?, count: Int) -> Substring {
+    let signs = line.map { cells(of: $0.utf8.replacing("+", with: "|")[...]) } ?? []
+    let parts = (0..<count).map { index -> String in
+      let sign = index < signs.count ? signs[index].utf8.trimming(" \t\r") : ""
+      let (isLeft, isRight) = (sign.utf8.hasPrefix(":"), sign.utf8.hasSuffix(":"))
+      return (isLeft ? ":" : "-") + "-" + (isRight ? ":" : "-")
+    }
+    return "|\(parts.joined(separator: "|"))|"
+  }
+
+  /// A row in which bars in code end no cell.
+  private static func row(_ line: Substring) -> Substring {
+    guard line.utf8.contains("`") else { return line }
+    let bytes = Array(line.utf8)
+    var code = MarkdownCode(bytes)
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "|"), bytes[..<index].last != UInt8(ascii: "\\"), code.holds(index) {
+        result.append(UInt8(ascii: "\\"))
+      }
+      result.append(byte)
+    }
+    return Substring(decoding: result, as: UTF8.self)
+  }
+
+  /// What stands between the bars of a row, without those at its ends.
+  private static func cells(of row: Substring) -> [Substring] {
+    var cells: [Substring] = []
+    let bytes = row.utf8
+    var start = bytes.startIndex
+    var isEscaped = false
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "|"), !isEscaped {
+        cells.append(row[start..<index])
+        start = bytes.index(after: index)
+      }
+      isEscaped = bytes[index] == UInt8(ascii: "\\") && !isEscaped
+    }
+    let last = row[start...]
+    if last.utf8.contains(where: { $0 > 0x20 }) { cells.append(last) }
+    return Array(cells.dropFirst())
+  }
+}
