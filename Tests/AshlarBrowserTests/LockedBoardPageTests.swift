@@ -198,7 +198,7 @@ struct LockedBoardPageTests {
 
   @Test(
     "the map of the board's own opens with its drawing, and leads to places and back",
-    arguments: BrowserEngine.usual)
+    arguments: TestScope.isWhole ? BrowserEngine.usual : [.chromium])
   func map(engine: BrowserEngine) async throws {
     try await serve { address in
       let window = try engine.liveWindow(isKept: true)
@@ -330,7 +330,7 @@ struct LockedBoardPageTests {
       let visit = try PageVisit.open(address + "ours/", widths: [390, 1280])
       #expect(visit.messages == [])
       let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
-      for width in [390, 1280] {
+      for width in TestScope.isWhole || theme == "paper" ? [390, 1280] : [390] {
         try page.setSize(width: width, height: 800)
         try page.prefer(.light)
         try page.open(address: address + "ours/")

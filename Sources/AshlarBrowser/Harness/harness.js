@@ -125,6 +125,16 @@ async function search(page) {
   await pause(200);
 }
 
+/** Whether a scroll bar stands beside what it scrolls, not over it. */
+function barTakesRoom() {
+  const box = document.createElement("div");
+  box.style.overflowY = "scroll";
+  document.body.append(box);
+  const room = box.offsetWidth - box.clientWidth;
+  box.remove();
+  return room > 0;
+}
+
 /** A page without a board: its assets, the heights that it states, and that it never scrolls sideways. */
 async function inspectPlain(page, plan) {
   const began = performance.now();
@@ -142,7 +152,7 @@ async function inspectPlain(page, plan) {
     document.documentElement.style.overflowY = "";
   }
   // With a scroll bar and without: Firefox 153 draws a page that just got one as wide as before.
-  for (const bar of ["hidden", "scroll"]) {
+  for (const bar of barTakesRoom() ? ["hidden", "scroll"] : ["scroll"]) {
     document.documentElement.style.overflowY = bar;
     for (const scale of [100, 200]) {
       document.documentElement.style.fontSize = `${scale}%`;
