@@ -237,7 +237,7 @@ public struct PictureTrials {
 
   /// What Ashlar asks of the encoder, too.
   private func webP(_ width: Int) -> String {
-    width > 2400 ? "[Q=80,strip,effort=2]" : "[Q=80,strip,effort=4,smart-subsample]"
+    width > 2400 ? "[Q=80,strip,effort=1]" : "[Q=80,strip,effort=2]"
   }
 
   /// Hugo makes all of them in one build, of one photograph for each worker; its WebP has no settings for effort and colour.
