@@ -117,7 +117,28 @@ struct MarkdownHTMLTests {
     Example(
       "> [!tip]\n> A\n> : b ==c==\n>\n> : d",
       "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>Tip</strong></p>"
-        + "<p>A : b <mark>c</mark></p><p>: d</p></div>"),
+        + "<dl><dt><strong>A</strong></dt><dd>b <mark>c</mark></dd><dd>d</dd></dl></div>"),
+    Example(
+      "> [!tip] T\n> A\n>\n> : b\n>\n> C\n> : d",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>T</strong></p>"
+        + "<dl><dt><strong>A</strong></dt><dd>b</dd><dt><strong>C</strong></dt><dd>d</dd></dl></div>"
+    ),
+    Example(
+      "> [!tip] T\n> A\n> : b\n>\n>   c\n>\n> d",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>T</strong></p>"
+        + "<dl><dt><strong>A</strong></dt><dd><p>b</p><p>c</p></dd></dl><p>d</p></div>"),
+    Example(
+      "> [!tip] T\n> : b\n> : c",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>T</strong></p>"
+        + "<p>: b : c</p></div>"),
+    Example(
+      "> [!tip] T\n>\n> : b",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>T</strong></p>"
+        + "<p>: b</p></div>"),
+    Example(
+      "> [!tip] T : a\n> \\: b",
+      "<div class=\"callout tip\" role=\"note\"><p class=\"named\"><strong>T : a</strong></p>"
+        + "<p>: b</p></div>"),
     Example("> A\n\n: b", "<blockquote><p>A</p></blockquote><p>: b</p>"),
     Example("a\n> : b", "<p>a</p><blockquote><p>: b</p></blockquote>"),
     Example(

@@ -20,7 +20,8 @@ struct Callout: BlockKind {
     head = reading.head
     title = InlineBuilder.text(reading.title, of: opening, notes: notes)
     title.embolden()
-    let rest = Paragraph(reading.rest, of: opening, notes: notes).map { Block($0) }
+    let list = DefinitionList(opening, depth: depth + 1, notes: notes).map { Block($0) }
+    let rest = list ?? Paragraph(reading.rest, of: opening, notes: notes).map { Block($0) }
     blocks = [rest].compactMap(\.self)
     blocks += Block.blocks(opening.next, depth: depth + 1, notes: notes)
   }

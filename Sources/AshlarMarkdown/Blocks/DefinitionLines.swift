@@ -3,7 +3,7 @@ struct DefinitionLines {
   private(set) var lines: [(isTerm: Bool, run: InlineRun)] = []
 
   init(_ paragraph: CMarkNode) {
-    var next = paragraph.firstChild
+    var next = paragraph.firstOfText
     var colons = DefinitionColons(paragraph)
     // The break before a line that goes on with a definition.
     var lineBreak: CMarkNode?
@@ -56,7 +56,7 @@ extension CMarkNode {
   /// Whether a list of definitions starts with this paragraph.
   var startsDefinitions: Bool {
     guard kind == .paragraph, !continuesDefinitions else { return false }
-    if next?.isOfDefinitions == true { return mayBeTerm && !isCalloutHead }
+    if next?.isOfDefinitions == true { return mayBeTerm && firstOfText != nil }
     return holdsDefinition || next?.beginsDefinition == true && mayPrecedeDefinition
   }
 
@@ -80,12 +80,18 @@ extension CMarkNode {
   }
 
   private var mayPrecedeDefinition: Bool {
-    beginsDefinition || holdsDefinition || mayBeTerm && !isCalloutHead
+    beginsDefinition || holdsDefinition || mayBeTerm && firstOfText != nil
   }
 
-  /// What a callout reads is no term.
-  private var isCalloutHead: Bool {
-    previous == nil && parent?.kind == .quote && CalloutReading(self) != nil
+  /// The first node of a paragraph's text: in a callout, what stands below its title; nil where nothing does.
+  fileprivate var firstOfText: CMarkNode? {
+    guard previous == nil, parent?.kind == .quote, let reading = CalloutReading(self) else {
+      return firstChild
+    }
+    // A definition without a term is text.
+    return reading.rest.nodes.first.flatMap {
+      DefinitionLines.Definition(at: $0) == nil ? $0 : nil
+    }
   }
 
   /// A paragraph with pictures is none.
@@ -104,9 +110,9 @@ extension CMarkNode {
 
   /// Whether definitions stand below terms in it.
   private var holdsDefinition: Bool {
-    guard !beginsDefinition, !isCalloutHead else { return false }
+    guard !beginsDefinition, let firstOfText else { return false }
     var colons = DefinitionColons(self)
-    return children.contains { child in
+    return CMarkChildren(following: firstOfText).contains { child in
       guard child.previous?.isLineBreak ?? true else { return false }
       return DefinitionLines.Definition(at: child) != nil && colons.begin(lineOf: child)
     }
