@@ -12,7 +12,7 @@ package struct HTTPResponse {
   package var isHeld = false
   /// Whether a request that was held is answered again when it is released.
   package var isAskedAgain = false
-  /// Whether the connection stays open for what `LoopbackServer.send(_:)` sends later; the body comes first.
+  /// Whether the connection stays open for what `HTTPServer.send(_:)` sends later; the body comes first.
   package var isStream = false
   /// Whether the body is left out, as after a HEAD request.
   package var isHeadOnly = false

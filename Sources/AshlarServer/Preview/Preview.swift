@@ -32,7 +32,7 @@ public final class Preview {
   private var options: BuildOptions
   private var workbench: Workbench
   private let policy: PreviewPolicy
-  private let server: LoopbackServer
+  private let server: HTTPServer
   private let listener: (Event) -> Void
   private let builder: PreviewBuilder
   private var watch: FolderWatch
@@ -109,7 +109,7 @@ public final class Preview {
     self.listener = listener
     method = isPolling ? .looking : .inotify
     do {
-      server = try LoopbackServer(port: port, bodyLimit: Workbench.bodyLimit)
+      server = try HTTPServer(port: port, bodyLimit: Workbench.bodyLimit)
       builder = try PreviewBuilder()
     } catch {
       throw PreviewError(error, port: port)
@@ -351,7 +351,7 @@ public struct PreviewError: Error, Equatable {
     let user = PortUser(of: port).map { "'\($0.name)' (process \($0.process))" }
     self.init(reason: "\(user ?? "another program") uses the port \(port)")
     freePort = (1...100).lazy.compactMap { UInt16(exactly: Int(port) + $0) }.first {
-      (try? LoopbackServer(port: $0)) != nil
+      (try? HTTPServer(port: $0)) != nil
     }
   }
 }

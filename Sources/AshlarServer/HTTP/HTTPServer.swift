@@ -5,7 +5,7 @@ internal import Foundation
 /// One loop over `poll` answers everything: no threads, no locks, and a response can be held back
 /// without blocking another: a network as slow as a check wants it. Each connection carries one
 /// request, or a stream of events. A client that sends or reads nothing for a while is disconnected.
-package final class LoopbackServer {
+package final class HTTPServer {
   /// The port that the system chose.
   package let port: UInt16
   private let listener: Int32
