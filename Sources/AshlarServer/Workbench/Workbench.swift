@@ -76,6 +76,10 @@ struct Workbench {
       return refused(
         "only the workbench at the address that 'ashlar serve' printed may do this", status: 403)
     }
+    if case .open = act, request.source.isNetwork {
+      return refused(
+        "editors open on the computer that runs 'ashlar serve', and only from there", status: 403)
+    }
     do throws(Refusal) {
       return try json(self.do(act, request.body))
     } catch {
@@ -119,7 +123,7 @@ struct Workbench {
   ) -> HTTPResponse {
     var response = HTTPResponse(type: type, body: body)
     if type.utf8.hasPrefix("text/html") {
-      let policy = PreviewPolicy.ofWorkbench(at: request.headers["host"] ?? "")
+      let policy = PreviewPolicy.ofWorkbench(at: request.ownOrigin)
       response.headers = [
         ("Content-Security-Policy", policy), ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Referrer-Policy", "no-referrer"),
@@ -242,8 +246,8 @@ struct Workbench {
 
   /// Whether a page of this server asks: a form of another site can send neither this type nor this origin.
   private static func isFromHere(_ request: HTTPRequest) -> Bool {
-    guard let host = request.headers["host"] else { return false }
-    return request.headers["origin"] == "http://\(host)"
+    guard request.headers["host"] != nil else { return false }
+    return request.headers["origin"] == request.ownOrigin
       && request.headers["content-type"]?.utf8.hasPrefix("application/json") == true
   }
 
