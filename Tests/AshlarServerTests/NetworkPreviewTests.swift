@@ -192,6 +192,15 @@ import Testing
       let open = try shared.post(
         "/_ashlar/open", #"{"file":"cards/slate.md","line":1}"#, key: key)
       #expect(open.hasPrefix("HTTP/1.1 403 ") && !open.contains("vscode"))
+      let phone = try shared.post("/_ashlar/phone", "{}", key: key)
+      #expect(phone.hasPrefix("HTTP/1.1 403 ") && !phone.contains(shared.token))
+      #expect(try shared.answer("/_ashlar/site.json").contains(#""isNetwork":true"#))
+      // The computer itself shows what lets a phone in, to whom has the key.
+      let own = try shared.preview.post("/_ashlar/phone", [:])
+      #expect(own["links"] as? [String] == [shared.link])
+      #expect((own["svg"] as? String)?.contains("<title>QR code of the link</title>") == true)
+      #expect(shared.preview.post("/_ashlar/phone", "{}", key: "")?.contains(shared.token) == false)
+      #expect(shared.preview.get("/_ashlar/site.json")?.contains(#""isNetwork":false"#) == true)
       let made = try shared.post("/_ashlar/card/create", wish, key: key)
       #expect(made.contains("cards/basalt.md"), "\(made)")
       #expect(FileManager.default.fileExists(atPath: shared.folder.path + "/cards/basalt.md"))

@@ -93,7 +93,7 @@ struct NetworkAccess {
 
   private static let refused = page(
     status: 403, "This is somebody's preview",
-    "To see it here, scan the code that 'ashlar serve --lan' shows in its terminal, or open the address that it prints. "
+    "To see it here, scan the code that <code>ashlar serve --lan</code> shows in its terminal, or open the address that it prints. "
       + "A link of an earlier run opens nothing. If you have just come by a link from another page, load this one again."
   )
 

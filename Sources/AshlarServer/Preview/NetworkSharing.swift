@@ -1,3 +1,4 @@
+internal import AshlarJSON
 internal import AshlarTLS
 internal import Foundation
 
@@ -65,5 +66,17 @@ public struct NetworkSharing: Sendable {
       }
     }
     return NetworkAccess(hosts: hosts, fingerprint: identity?.fingerprint)
+  }
+}
+
+extension NetworkSharing {
+  /// What the workbench shows of a place, with a code of its first link; without a link where there is no place.
+  static func json(of place: Place?) -> [UInt8] {
+    JSONWriter.object { writer in
+      writer.member("links", place?.links ?? [])
+      writer.member("fingerprint", place?.fingerprint)
+      let code = place?.links.first.flatMap { QRCode($0) }
+      writer.member("svg", code?.svg(label: "QR code of the link"))
+    }
   }
 }

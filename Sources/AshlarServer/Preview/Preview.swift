@@ -121,6 +121,7 @@ public final class Preview {
       throw PreviewError(error, port: port)
     }
     access = try sharing?.open(on: server)
+    workbench.network = access?.place
     watch = FolderWatch(folder, method: method)
   }
 

@@ -146,7 +146,7 @@ extension CardDesk {
   }
 
   /// The name of a file for a text, without an ending; `index` would stand for its folder.
-  private static func name(for text: String) -> String {
+  static func name(for text: String) -> String {
     let name = Identifier.folderName(of: text) ?? "card"
     return name == "index" ? "card-index" : name
   }
