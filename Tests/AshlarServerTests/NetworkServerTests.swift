@@ -147,17 +147,22 @@ import Testing
     }
   }
 
-  @Test("who sends nothing, or a byte now and then, is disconnected, and keeps nobody waiting")
-  func slowness() async throws {
+  @Test(
+    "who sends nothing, or a byte now and then, is disconnected, and keeps nobody waiting",
+    arguments: [true, false])
+  func slowness(isEncrypted: Bool) async throws {
     try await onThread {
-      let server = try Running(isEncrypted: false, patience: .milliseconds(600))
+      let server = try Running(isEncrypted: isEncrypted, patience: .milliseconds(600))
       let silent = try #require(Client(port: server.port, host: 2))
       let slow = try #require(Client(port: server.port, host: 2))
       let ending = EndingFlag()
       // A socket, which one thread writes to and another reads from.
       nonisolated(unsafe) let own = slow
       Thread.detachNewThread {
-        for byte in "GET /".utf8.map({ $0 }) + [UInt8](repeating: 97, count: 10_000) {
+        // The start of a record of 16,384 bytes, or of a request.
+        let start: [UInt8] =
+          isEncrypted ? [0x16, 3, 1, 0x40, 0, 1, 0, 0x3F, 0xFC] : Array("GET /".utf8)
+        for byte in start + [UInt8](repeating: 97, count: 10_000) {
           if ending.isSet { return }
           own.send([byte])
           Thread.sleep(forTimeInterval: 0.05)
@@ -225,6 +230,13 @@ import Testing
     #expect(!NetworkInterfaces.isUsed("lo", flags: up | UInt32(IFF_LOOPBACK)))
     let all = NetworkInterfaces.privateAddresses()
     #expect(all.allSatisfy(\.isPrivate) && Set(all).count == all.count)
+  }
+
+  @Test("a machine without a network has nothing to share") func noNetwork() {
+    let error = #expect(throws: PreviewError.self) {
+      try NetworkSharing(interfaces: [], isEncrypted: true, port: 0)
+    }
+    #expect(error?.reason.contains("no address in a private network") == true)
   }
 
   @Test("limits of newcomers fill up again with time, and are not for who may be here")

@@ -25,10 +25,9 @@ public struct NetworkSharing: Sendable {
   public init(
     address: String? = nil, isEncrypted: Bool = true, port: UInt16
   ) throws(PreviewError) {
-    (self.isEncrypted, self.port) = (isEncrypted, port)
     guard let address else {
-      addresses = NetworkInterfaces.privateAddresses()
-      if addresses.isEmpty { throw PreviewError(reason: Self.noNetwork) }
+      try self.init(
+        interfaces: NetworkInterfaces.privateAddresses(), isEncrypted: isEncrypted, port: port)
       return
     }
     guard let one = NetworkAddress(address) else {
@@ -40,7 +39,13 @@ public struct NetworkSharing: Sendable {
           "\(one.text) is no address of a private network: others than your neighbours might reach it"
       )
     }
-    addresses = [one]
+    try self.init(interfaces: [one], isEncrypted: isEncrypted, port: port)
+  }
+
+  /// - Parameter interfaces: the addresses to listen on.
+  init(interfaces: [NetworkAddress], isEncrypted: Bool, port: UInt16) throws(PreviewError) {
+    if interfaces.isEmpty { throw PreviewError(reason: Self.noNetwork) }
+    (addresses, self.isEncrypted, self.port) = (interfaces, isEncrypted, port)
   }
 
   private static let noNetwork =
