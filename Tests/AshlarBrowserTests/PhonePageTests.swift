@@ -78,6 +78,41 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path + "/cards/the-wall.md"))
   }
 
+  @Test("on the board of an album it joins the album") func album() async throws {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml":
+        "title: Walks\nboards: [{title: All, select: {pictures: photos}}]\n\(SampleSite.breakpoints)\n"
+    ])
+    for path in ["photos/alps/dawn.jpg", "photos/alps/dusk.jpg", "elsewhere/taken.jpg"] {
+      try folder.write(try DrawnPicture.jpeg(90, 60), to: path)
+    }
+    try await onThread {
+      try LivePreview.serve(folder) { preview in
+        let pipe = try DevToolsPipe(serving: ServedSite(files: [:]))
+        let page = try preview.openWorkbench(pipe, width: 390)
+        try page.evaluate(
+          """
+          document.getElementById('board').value = 'photos/alps/index.html';
+          document.getElementById('board').dispatchEvent(new Event('change')); true
+          """)
+        try page.wait(
+          for:
+            "/photos.alps/.test(document.querySelector('iframe').contentWindow.location.pathname)")
+        try choose(folder.path + "/elsewhere/taken.jpg", page)
+        try page.wait(for: "document.getElementById('taken').open")
+        #expect(
+          try page.value(of: "document.getElementById('taken-title').textContent", as: String.self)
+            == "New photograph of the album")
+        try page.evaluate(
+          "document.getElementById('taken-name').value = 'Noon'; document.getElementById('taken-do').click()"
+        )
+        try page.wait(for: "document.getElementById('chosen').textContent.startsWith('Noon,')")
+        #expect(pipe.consoleLines() == [])
+      }
+    }
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/photos/alps/noon.jpg.yaml"))
+  }
+
   @Test("the computer shows the link as a code; without --lan it says how to come to one")
   func code() async throws {
     try await onThread {

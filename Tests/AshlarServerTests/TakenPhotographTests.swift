@@ -65,6 +65,26 @@ import Testing
     }
   }
 
+  @Test("beside a photograph of an album, it comes into the album, its words beside it")
+  func album() async throws {
+    try folder.write(jpeg, to: "photos/walls/dawn.jpg")
+    try folder.write(Array("rating: 3\n".utf8), to: "photos/walls/noon.yaml")
+    try await onThread {
+      var answer = ""
+      for _ in 0..<200 where !answer.contains("photos/walls/noon-2.jpg") {
+        answer = try take(jpeg, "title=Noon&alt=Half%20%22shade%22&album=photos%2Fwalls%2Fdawn.jpg")
+        usleep(50_000)
+      }
+      #expect(answer.contains(#""file":"photos/walls/noon-2.jpg""#), "\(answer)")
+      #expect(bytes("photos/walls/noon-2.jpg") == jpeg)
+      let words = try #require(text("photos/walls/noon-2.jpg.yaml"))
+      #expect(words.contains("title: Noon\n") && words.contains("shade"), "\(words)")
+      #expect(text("photos/walls/noon.yaml") == "rating: 3\n")
+      #expect(try take(jpeg, "title=A&album=photos%2Fnone.jpg").hasPrefix("HTTP/1.1 400 "))
+      #expect(try take(jpeg, "title=A&album=..%2Fdawn.jpg").hasPrefix("HTTP/1.1 400 "))
+    }
+  }
+
   @Test("what is no picture, has no title, or has a controlling sign in its words is refused")
   func refusals() async throws {
     try await onThread {

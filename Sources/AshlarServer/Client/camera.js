@@ -5,8 +5,8 @@ const find = (id) => document.getElementById(id)
 const LIMIT = 32 * 1024 * 1024
 
 export class Camera {
-  // `actions`: send(path, body), which fails where no server is; say(message); shown(file), after a card was made; editor,
-  // the name of this window.
+  // `actions`: send(path, body), which fails where no server is; say(message); album(), which gives a photograph of the album
+  // that is shown, or nothing; shown(file), after a card or a photograph was made; editor, the name of this window.
   constructor(actions) {
     this.actions = actions
     this.input = find('camera-file')
@@ -24,10 +24,13 @@ export class Camera {
   async take(file) {
     if (file.size > LIMIT) return this.actions.say('This picture has more than 32 MB')
     find('taken-name').value = find('taken-alt').value = ''
+    const album = this.actions.album()
+    find('taken-title').textContent = album ? 'New photograph of the album' : 'New card of a photograph'
+    find('taken-do').textContent = album ? 'Add the photograph' : 'Make the card'
     let problem = ''
     while (await this.ask(problem)) {
       this.actions.say('The photograph is sent…')
-      const answer = await this.post(file)
+      const answer = await this.post(file, album)
       if (!answer.problem) {
         this.actions.say(`${answer.file} is made`)
         return this.actions.shown(answer.file)
@@ -36,8 +39,8 @@ export class Camera {
     }
   }
 
-  async post(file) {
-    const words = { title: find('taken-name').value, alt: find('taken-alt').value, editor: this.actions.editor }
+  async post(file, album) {
+    const words = { ...album ? { album } : {}, title: find('taken-name').value, alt: find('taken-alt').value, editor: this.actions.editor }
     const query = Object.entries(words).map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
     try {
       const text = await (await this.actions.send(`photograph/take?${query}`, file)).text()

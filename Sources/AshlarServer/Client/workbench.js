@@ -76,6 +76,10 @@ const large = new LargeView({
 })
 const camera = new Camera({
   send, say, editor: editor.name, shown: (file) => { state.awaited = file; refresh() },
+  album: () => {
+    const { photograph } = cardOf(state.chosen) ?? (state.path.startsWith('photos/') && state.places.cards.find((card) => card.photograph)) ?? {}
+    return photograph?.path
+  },
 })
 const phone = new Phone({ post })
 const panel = new Panel({

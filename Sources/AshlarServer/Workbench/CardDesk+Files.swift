@@ -141,7 +141,7 @@ extension CardDesk {
   }
 
   /// The folder of a file, with `/` at its end.
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     String(path[...(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
   }
 

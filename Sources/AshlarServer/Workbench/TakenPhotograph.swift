@@ -8,6 +8,8 @@ struct TakenPhotograph {
   var title: String
   /// What is to be seen, for those who do not see it; empty for a picture that says nothing more than the text.
   var alt: String
+  /// A photograph whose album it is to be in, by its path; empty for a card.
+  var album: String
   /// The window that asks, by a name of its own.
   var editor: String
   var picture: [UInt8]
@@ -27,6 +29,7 @@ struct TakenPhotograph {
     }
     title = try Self.line(words["title"], "title")
     alt = try Self.line(words["alt"], "description")
+    album = words["album"] ?? ""
     editor = String((words["editor"] ?? "").prefix(100))
     picture = request.body
     guard !title.isEmpty else { throw Refusal(reason: "a new card needs a title") }

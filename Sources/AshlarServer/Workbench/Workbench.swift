@@ -245,7 +245,11 @@ struct Workbench {
       let wish: PhotographWish = try Self.read(body)
       let entry = try photographs.photograph(at: wish.photograph)
       return try desk.do(act, wish, to: entry, besides: site?.assets ?? [])
-    case .take: return try desk.take(TakenPhotograph(request), in: site)
+    case .take:
+      let photograph = try TakenPhotograph(request)
+      if photograph.album.isEmpty { return try desk.take(photograph, in: site) }
+      _ = try photographs.photograph(at: photograph.album)
+      return try desk.take(photograph, besides: photograph.album)
     case .phone: return NetworkSharing.json(of: network)
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
