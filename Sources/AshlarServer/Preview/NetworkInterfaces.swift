@@ -4,7 +4,7 @@ internal import Foundation
 /// The addresses that this machine has in networks.
 enum NetworkInterfaces {
   /// The addresses by which devices of private networks reach this machine, first the one that it goes to other networks
-  /// by.
+  /// by, then IPv4, which has shorter links.
   ///
   /// Of interfaces that are up, no loopback and no tunnel; those that containers and virtual machines get have networks of
   /// this machine alone, and are left out.
@@ -22,6 +22,7 @@ enum NetworkInterfaces {
       else { continue }
       found.append(address)
     }
+    found = found.filter(\.isIPv4) + found.filter { !$0.isIPv4 }
     guard let usual = usualAddress(), found.contains(usual) else { return found }
     return [usual] + found.filter { $0 != usual }
   }
