@@ -62,6 +62,7 @@ let package = Package(
       name: "CCompression", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev", "libzstd-dev", "zlib1g-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CTLS", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     .target(
       name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(
@@ -165,12 +166,13 @@ let package = Package(
         "Locked/lock-worker.js", "Selection/choose.js",
         "Locked/lock-worker.js", "Map/world.svg",
       ], swiftSettings: strict + hot),
+    .target(name: "AshlarTLS", dependencies: ["CTLS"], swiftSettings: strict + unsafe),
     .target(
       name: "AshlarServer",
       dependencies: [
         "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput",
         "AshlarDiagnostics",
-        "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources",
+        "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources", "AshlarTLS",
       ],
       exclude: ["Client"], swiftSettings: strict),
     .target(
@@ -281,7 +283,7 @@ let package = Package(
       name: "AshlarServerTests",
       dependencies: [
         "AshlarBytes", "AshlarContent", "AshlarServer", "AshlarSite", "AshlarOutput",
-        "AshlarDiagnostics", "AshlarSystem", "TestSupport",
+        "AshlarDiagnostics", "AshlarSystem", "AshlarTLS", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -185,6 +185,14 @@ static const struct {
      (const char[]){
 #embed "../AshlarServer/Client/panel.js" suffix(, 0)
      }},
+    {"camera.js",
+     (const char[]){
+#embed "../AshlarServer/Client/camera.js" suffix(, 0)
+     }},
+    {"phone.js",
+     (const char[]){
+#embed "../AshlarServer/Client/phone.js" suffix(, 0)
+     }},
     {"photographs.js",
      (const char[]){
 #embed "../AshlarServer/Client/photographs.js" suffix(, 0)

@@ -19,6 +19,7 @@ struct ServeCommand: ParsableCommand {
         ashlar serve --site stones --open    and open it in your browser
         ashlar serve --port 0 --drafts       at any free port, with drafts
         ashlar serve --card cards/slate.md   and open the page at that card
+        ashlar serve --lan                   for your phone, too: scan the code that is shown
 
       The site is built in memory; nothing is written. A saved card, picture or setting shows at once, in place: \
       the page keeps its scroll position. Mistakes appear over the page and go away when they are fixed; \
@@ -35,7 +36,12 @@ struct ServeCommand: ParsableCommand {
       Unlisted boards, to which nothing leads, are listed here with their addresses; they need the secret \
       that 'ashlar build' needs. Boards with passwords are open here, and no password is asked for.
 
-      Only this machine can reach the server. Scripts of your site's own do not run, and drawings, pages and other files in \
+      With --lan, devices of your network that come by the printed link can see the site and write with the workbench, until you end \
+      the program: over HTTPS, with a certificate that is made for this run, so that the phone asks whether to trust it; \
+      compare its fingerprint. Everybody else in the network gets a page that says so, and nothing of the site. The link opens \
+      all of that: show it to nobody else.
+
+      Without it, only this machine can reach the server. Scripts of your site's own do not run, and drawings, pages and other files in \
       static/ are sandboxed: they could use the workbench, which writes ashlar.yaml and cards and starts your editor. With --scripts they \
       run, without a workbench. The workbench acts only at the address that is printed, which has a key of this run. \
       Ctrl-C ends it.
@@ -62,7 +68,21 @@ struct ServeCommand: ParsableCommand {
     help: "Run the scripts of the site's own files and templates; there is no workbench meanwhile.")
   var runsScripts = false
 
+  @Option(
+    defaultAsFlag: SharingOptions.allAddresses,
+    help: ArgumentHelp(
+      "Let your phone in: listen on this machine's addresses in private networks, too, or on one.",
+      valueName: "address"))
+  var lan: String?
+
+  @Flag(
+    name: .customLong("lan-http"),
+    help:
+      "With --lan: no HTTPS. Everybody in the network can then read the link and all that is sent.")
+  var isPlain = false
+
   mutating func validate() throws {
+    if isPlain, lan == nil { throw ValidationError("--lan-http goes with --lan.") }
     if site.hasSharedCache {
       throw ValidationError(
         "'serve' asks no place that machines share. 'ashlar cache copy' fills a folder from it, which --cache names then."
@@ -80,6 +100,9 @@ struct ServeCommand: ParsableCommand {
     do throws(PreviewError) {
       preview = try Preview(
         site.previewOptions, port: port, isPolling: polls, runsScripts: runsScripts,
+        sharing: try lan.map { lan throws(PreviewError) in
+          try SharingOptions.sharing(lan, isPlain: isPlain, port: port)
+        },
         listener: { event in
           printer.show(event)
           if case .built(let result, _, _, _) = event, result.redrawnPaths == nil {
@@ -102,6 +125,7 @@ struct ServeCommand: ParsableCommand {
     printer.address = preview.address
     Console.print("Serving \(site.folder) at \(preview.address) (Ctrl-C ends)")
     if let workbench = preview.workbenchAddress { Console.print("Workbench at \(workbench)") }
+    if let network = preview.network { SharingOptions.show(network) }
     if opensBrowser { open(preview.address) }
     preview.run {
       if let place = link { open(preview.address + place) }

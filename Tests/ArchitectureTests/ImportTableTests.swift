@@ -31,6 +31,7 @@ import Testing
     ],
     "AshlarCodecs": ["CArchive", "CCrypto", "CCompression", "CICU"],
     "AshlarHTTP": ["CCurl", "Glibc"],
+    "AshlarTLS": ["CTLS"],
     "AshlarPublish": [
       "AshlarBytes", "AshlarSystem", "AshlarJSON", "AshlarDiagnostics", "AshlarContent",
       "AshlarOutput",
@@ -53,7 +54,8 @@ import Testing
     "AshlarServer": [
       "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarLayout", "AshlarOutput",
       "AshlarDiagnostics",
-      "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources", "Foundation", "Glibc",
+      "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources", "AshlarTLS", "Foundation",
+      "Glibc",
     ],
     "ashlar": [
       "AshlarBytes", "AshlarLayout", "AshlarLayoutJSON", "AshlarText", "AshlarDiagnostics",

@@ -14,6 +14,8 @@ final class LivePreview: Sendable {
   let address: String
   /// Of the workbench, with the key of this run.
   let workbench: String
+  /// The link for devices of the network; empty where there is none.
+  let link: String
   private let isEnding = Ending()
 
   private final class Ending: Sendable {
@@ -22,9 +24,10 @@ final class LivePreview: Sendable {
 
   /// Runs a body while a folder is served.
   static func serve<Result>(
-    _ folder: TemporaryFolder, body: (LivePreview) throws -> Result
+    _ folder: TemporaryFolder, sharing: NetworkSharing? = nil,
+    body: (LivePreview) throws -> Result
   ) throws -> Result {
-    let preview = try LivePreview(folder)
+    let preview = try LivePreview(folder, sharing)
     defer { preview.isEnding.isSet.store(true, ordering: .relaxed) }
     return try body(preview)
   }
@@ -41,17 +44,19 @@ final class LivePreview: Sendable {
     return page
   }
 
-  private init(_ folder: TemporaryFolder) throws {
+  private init(_ folder: TemporaryFolder, _ sharing: NetworkSharing?) throws {
     let started = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<(String, String), PreviewError>?>(nil)
+    let outcome = Mutex<Result<(String, String, String), PreviewError>?>(nil)
     let path = folder.path
     let ending = isEnding
     Thread.detachNewThread {
       do throws(PreviewError) {
         let preview = try Preview(
           BuildOptions(testing: path, workerCount: 2), port: 0, isPolling: false,
-          environment: [:], listener: { _ in })
-        let addresses = (preview.address, preview.workbenchAddress ?? "")
+          sharing: sharing, environment: [:], listener: { _ in })
+        let addresses = (
+          preview.address, preview.workbenchAddress ?? "", preview.network?.links.first ?? ""
+        )
         outcome.withLock { $0 = .success(addresses) }
         started.signal()
         preview.run { ending.isSet.load(ordering: .relaxed) }
@@ -61,6 +66,6 @@ final class LivePreview: Sendable {
       }
     }
     started.wait()
-    (address, workbench) = try outcome.withLock { try $0?.get() ?? ("", "") }
+    (address, workbench, link) = try outcome.withLock { try $0?.get() ?? ("", "", "") }
   }
 }

@@ -25,7 +25,7 @@ struct MorePagesTests {
 
   /// Serves a site on a thread of its own for the time of a body.
   private func serve(_ site: ServedSite, body: (String) throws -> Void) throws {
-    let server = try LoopbackServer()
+    let server = try HTTPServer()
     let address = "http://127.0.0.1:\(server.port)/"
     let (isEnding, ended) = (Ending(), DispatchSemaphore(value: 0))
     let thread = Thread { [server = Handed(server), site = Handed(site)] in

@@ -49,7 +49,7 @@ struct SelectionPageTests {
         }
       ).value
       try await onThread {
-        let server = try LoopbackServer()
+        let server = try HTTPServer()
         let origin = "http://127.0.0.1:\(server.port)"
         let (handed, ending, ended) = (Handed(server), Ending(), DispatchSemaphore(value: 0))
         let answer = { @Sendable (request: HTTPRequest) -> HTTPResponse in

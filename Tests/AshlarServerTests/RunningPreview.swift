@@ -10,6 +10,8 @@ final class RunningPreview: Sendable {
   let port: UInt16
   /// The workbench's address; empty where there is none.
   let workbench: String
+  /// Where devices of the network come to; nil where they do not.
+  let network: NetworkSharing.Place?
   private let flag: EndingFlag
 
   /// Starts at a free port; returns when it listens.
@@ -19,19 +21,20 @@ final class RunningPreview: Sendable {
 
   init(
     _ options: BuildOptions, polls: Bool = false, runsScripts: Bool = false,
+    sharing: NetworkSharing? = nil,
     listener: @escaping @Sendable (Preview.Event) -> Void = { _ in }
   ) throws {
     let started = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<(UInt16, String), PreviewError>?>(nil)
+    let outcome = Mutex<Result<(UInt16, String, NetworkSharing.Place?), PreviewError>?>(nil)
     let ending = EndingFlag()
     Thread.detachNewThread {
       do throws(PreviewError) {
         let preview = try Preview(
-          options, port: 0, isPolling: polls, runsScripts: runsScripts, environment: [:],
-          listener: listener)
+          options, port: 0, isPolling: polls, runsScripts: runsScripts, sharing: sharing,
+          environment: [:], listener: listener)
         let address = preview.address.split(separator: ":")[2].dropLast()
         let workbench = preview.workbenchAddress ?? ""
-        outcome.withLock { $0 = .success((UInt16(address) ?? 0, workbench)) }
+        outcome.withLock { $0 = .success((UInt16(address) ?? 0, workbench, preview.network)) }
         started.signal()
         preview.run { ending.isSet }
       } catch {
@@ -41,7 +44,7 @@ final class RunningPreview: Sendable {
     }
     started.wait()
     flag = ending
-    (port, workbench) = try outcome.withLock { try $0?.get() ?? (0, "") }
+    (port, workbench, network) = try outcome.withLock { try $0?.get() ?? (0, "", nil) }
   }
 
   deinit { flag.set() }

@@ -32,6 +32,30 @@ import Testing
     #expect(other.shows("The first."))
   }
 
+  @Test("--lan prints a link and a fingerprint, and no code of them where no terminal is")
+  func lan() throws {
+    let serve = try RunningServe(["--lan", "127.0.0.2"], in: folder.path)
+    #expect(serve.wait(for: "Its SHA-256: "))
+    #expect(serve.shows("The first."))
+    #expect(
+      serve.words.contains(/On your phone: https:\/\/127\.0\.0\.2:[0-9]+\/\?token=[0-9a-f]{32}\n/))
+    #expect(serve.words.contains(/Its SHA-256: ([0-9A-F]{2}:){31}[0-9A-F]{2}\n/))
+    #expect(!serve.words.contains("\u{1B}[") && !serve.words.contains("warning"))
+    let plain = try RunningServe(["--lan", "127.0.0.2", "--lan-http"], in: folder.path)
+    #expect(plain.wait(for: "warning: without HTTPS"))
+    #expect(plain.words.contains("On your phone: http://127.0.0.2:"))
+    #expect(!plain.words.contains("SHA-256"))
+    for (arguments, words) in [
+      (
+        ["--lan", "8.8.8.8"], "the preview cannot begin: 8.8.8.8 is no address of a private network"
+      ),
+      (["--lan=here"], "'here' is no IPv4 or IPv6 address"), (["--lan-http"], "goes with --lan"),
+    ] {
+      let run = try Program.run(["serve", "--port", "0"] + arguments, in: folder.path)
+      #expect(run.status != 0 && run.errors.contains(words), "\(run.errors)")
+    }
+  }
+
   @Test(
     "--card opens the page at that card; a card that is not there is said",
     arguments: ["cards/granite.md", "./cards/granite.md", "cards/basalt.md"])

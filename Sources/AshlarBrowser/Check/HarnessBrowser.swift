@@ -8,7 +8,7 @@ internal import Foundation
 final class HarnessBrowser: @unchecked Sendable {
   // Sendable: one check at a time uses it.
   let session: BrowserSession
-  private(set) var server: LoopbackServer
+  private(set) var server: HTTPServer
   /// How many lines of its log belong to earlier checks.
   private var formerLines = 0
   /// Whether it has answered a check, and waits for the address of the next one.
@@ -16,14 +16,14 @@ final class HarnessBrowser: @unchecked Sendable {
 
   /// Starts a browser on the harness of a check.
   init(_ engine: BrowserEngine, for check: BrowserCheck, root: String) throws(BrowserError) {
-    server = try LoopbackServer.started()
+    server = try HTTPServer.started()
     session = try BrowserSession(
       engine, zoom: check.zoom / 100, isDriven: check.keepsBrowsers,
       qtEnvironment: check.qtEnvironment, fontConfiguration: check.fontConfiguration,
       address: Self.address(of: server, root: root))
   }
 
-  private static func address(of server: LoopbackServer, root: String) -> String {
+  private static func address(of server: HTTPServer, root: String) -> String {
     "http://127.0.0.1:\(server.port)\(root)harness.html"
   }
 
@@ -31,7 +31,7 @@ final class HarnessBrowser: @unchecked Sendable {
   func move(to root: String, patience: Int) throws(BrowserError) {
     isWaiting = false
     formerLines = session.logLines().count
-    let next = try LoopbackServer.started()
+    let next = try HTTPServer.started()
     let address = Self.address(of: next, root: root)
     let deadline = ContinuousClock.now + .seconds(patience)
     var isLed = false

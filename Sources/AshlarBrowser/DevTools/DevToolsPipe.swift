@@ -15,7 +15,7 @@ final class DevToolsPipe {
   private let chromium: Chromium
   /// The browser's separate storage for these pages; nil for its own.
   private(set) var context: String?
-  private let server: LoopbackServer
+  private let server: HTTPServer
   private let site: ServedSite
   /// How many lines its console had before.
   private let formerLines: Int
@@ -37,7 +37,7 @@ final class DevToolsPipe {
     self.site = site
     self.patience = patience
     self.isKept = isKept
-    server = try LoopbackServer.started()
+    server = try HTTPServer.started()
     origin = "http://127.0.0.1:\(server.port)/"
     let isShared = Self.sharesBrowsers
     chromium = isShared ? try OpenChromiums.take() : try Chromium()

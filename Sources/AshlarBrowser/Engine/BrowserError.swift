@@ -28,11 +28,11 @@ extension BrowserError {
   }
 }
 
-extension LoopbackServer {
+extension HTTPServer {
   /// A server that listens on 127.0.0.1.
-  static func started() throws(BrowserError) -> LoopbackServer {
+  static func started() throws(BrowserError) -> HTTPServer {
     do throws(ServerError) {
-      return try LoopbackServer()
+      return try HTTPServer()
     } catch {
       throw .system(operation: error.operation, errno: error.errno)
     }

@@ -3,7 +3,8 @@
 // The layouts and overlays first, then boards, and the cards of the page before all others.
 //
 // `actions`: setActive(frame, isAlone), toggle(overlay), goTo(path, card), setText(percent), setScheme(scheme),
-// openChosen(), editChosen(), move(by), useTheme(name), takeBack(); `files`, which make, rename and remove cards.
+// openChosen(), editChosen(), move(by), useTheme(name), takeBack(); `files`, which make, rename and remove cards; `camera` and `phone`,
+// which open.
 export async function commands(state, actions) {
   const { site, frames, active, shown } = state
   const list = frames.map((frame) => ({
@@ -60,9 +61,11 @@ function settings({ site, site: { undo }, chosen, places }, actions) {
     { group: 'Card', label: 'New card', key: 'n', act: () => actions.files.create() },
     ...undo ? [{ group: 'Card', label: 'Take back', hint: undo.name, key: isMac ? '⌘Z' : 'Ctrl Z', act: () => actions.takeBack() }] : [],
     ...chosen ? [{ group: 'Card', label: isPhotograph ? 'Edit the words of the photograph' : 'Edit the card here', key: 'e', act: actions.editChosen },
-      { group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen },
+      ...site.isNetwork ? [] : [{ group: 'Card', label: 'Open the card in your editor', key: 'Enter', act: actions.openChosen }],
       { group: 'Card', label: 'Move the card towards the start', key: '⇧ ↑', act: () => actions.move(-1) },
       { group: 'Card', label: 'Move the card towards the end', key: '⇧ ↓', act: () => actions.move(1) }] : [],
+    { group: 'Card', label: 'Make a card of a photograph', act: () => actions.camera.open() },
+    ...site.isNetwork ? [] : [{ group: 'Help', label: 'Show the site on your phone', act: () => actions.phone.open() }],
     { group: 'Help', label: 'Keyboard shortcuts', key: '?', act: () => document.getElementById('help').showModal() },
   ]
 }

@@ -1,5 +1,6 @@
 // Every layout of a board side by side. Served by `ashlar serve` only; no build has it.
 
+import { Camera } from '/_ashlar/camera.js'
 import { CardEditor } from '/_ashlar/card.js'
 import { commands, sizeName } from '/_ashlar/commands.js'
 import { CardFiles } from '/_ashlar/files.js'
@@ -10,6 +11,7 @@ import { CardOrder } from '/_ashlar/order.js'
 import { Overlay } from '/_ashlar/overlays.js'
 import { Palette } from '/_ashlar/palette.js'
 import { linesOf, Panel, placedSections, placement } from '/_ashlar/panel.js'
+import { Phone } from '/_ashlar/phone.js'
 import { describe, nameOf, Photographs } from '/_ashlar/photographs.js'
 import { showProblems } from '/_ashlar/problems.js'
 import { Proofs } from '/_ashlar/proofs.js'
@@ -72,12 +74,20 @@ const photographs = new Photographs({
 const large = new LargeView({
   card: () => photographs.card, marks: (card) => photographs.marks(card), press: (event) => press(event),
 })
+const camera = new Camera({
+  send, say, editor: editor.name, shown: (file) => { state.awaited = file; refresh() },
+  album: () => {
+    const { photograph } = cardOf(state.chosen) ?? (state.path.startsWith('photos/') && state.places.cards.find((card) => card.photograph)) ?? {}
+    return photograph?.path
+  },
+})
+const phone = new Phone({ post })
 const panel = new Panel({
   open, copy, move: (by) => order.step(by), edit: (file) => editor.open(file), chooseSection, changeKind, end: (act) => trial.end(act),
   tryOut: (section, options) => trial.tryOut(state.path, section, options),
 })
 const palette = new Palette(() => commands(state, {
-  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), takeBack, files,
+  setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), takeBack, files, camera, phone,
 }))
 
 events.addEventListener('site', (event) => {
@@ -112,6 +122,7 @@ async function refresh(generation = state.generation) {
   if (!pages.length) return
   if (!pages.some(({ path }) => path === state.path)) takeAddress(pages)
   fillMenus()
+  phone.show(state.site)
   trial.draw(state.site)
   const answer = await fetch(`/_ashlar/places/${state.path}`)
   if (!answer.ok) return
@@ -396,8 +407,10 @@ function editChosen() {
 }
 
 function send(path, body) {
+  const isFile = body instanceof Blob
+  const type = isFile ? 'application/octet-stream' : 'application/json'
   return fetch(`/_ashlar/${path}`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Ashlar-Key': key }, body: JSON.stringify(body),
+    method: 'POST', headers: { 'Content-Type': type, 'X-Ashlar-Key': key }, body: isFile ? body : JSON.stringify(body),
   })
 }
 

@@ -171,11 +171,11 @@ package struct FileAnswer {
   private func header(
     isPage: Bool, for request: HTTPRequest
   ) -> (name: String, value: String) {
-    let host = request.headers["host"] ?? ""
     return (
       "Content-Security-Policy",
       isPage
-        ? policy.ofPage(at: host, scripts: scripts, formTargets: tree.formTargets) : policy.ofFile
+        ? policy.ofPage(
+          at: request.ownOrigin, scripts: scripts, formTargets: tree.formTargets) : policy.ofFile
     )
   }
 

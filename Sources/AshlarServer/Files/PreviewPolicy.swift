@@ -27,11 +27,11 @@ struct PreviewPolicy {
   /// For a page that Ashlar has drawn.
   ///
   /// - Parameters:
-  ///   - host: as the browser asked for it, with the port.
+  ///   - origin: the server's, as the browser named it: scheme, host and port.
   ///   - scripts: the paths of Ashlar's own scripts in the tree.
   ///   - formTargets: what forms of boards are sent to.
-  func ofPage(at host: String, scripts: [String], formTargets: [String] = []) -> String {
-    let addresses = (["_ashlar/"] + scripts).map { "http://\(host)/\($0)" }.joined(separator: " ")
+  func ofPage(at origin: String, scripts: [String], formTargets: [String] = []) -> String {
+    let addresses = (["_ashlar/"] + scripts).map { "\(origin)/\($0)" }.joined(separator: " ")
     let allowed = runsScripts ? "'self' 'unsafe-inline'" : addresses
     return "default-src 'none'; script-src \(allowed); style-src 'self'; \(Self.files)"
       + "connect-src 'self'; manifest-src 'self'; "
@@ -47,8 +47,8 @@ struct PreviewPolicy {
   }
 
   /// For the workbench, which shows pages in frames and is in nobody's.
-  static func ofWorkbench(at host: String) -> String {
-    "default-src 'none'; script-src http://\(host)/_ashlar/; style-src 'self'; img-src 'self'; "
+  static func ofWorkbench(at origin: String) -> String {
+    "default-src 'none'; script-src \(origin)/_ashlar/; style-src 'self'; img-src 'self'; "
       + "font-src 'self'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'; "
       + "form-action 'none'; base-uri 'none'"
   }

@@ -1,6 +1,6 @@
 internal import AshlarSystem
 
-/// A request, as far as the loopback server needs it.
+/// A request, as far as the preview's server needs it.
 package struct HTTPRequest: Equatable {
   /// The method's name in capitals, as the client sent it.
   package var method: String
@@ -12,6 +12,14 @@ package struct HTTPRequest: Equatable {
   package var headers: [String: String] = [:]
   /// What follows the head; empty without a `Content-Length`.
   package var body: [UInt8] = []
+  /// Who asks.
+  package var source = RequestSource.loopback
+
+  /// What pages of this server have as their origin, as the client named the server: `http://127.0.0.1:8080`.
+  package var ownOrigin: String {
+    let isEncrypted = if case .network(_, true) = source { true } else { false }
+    return "\(isEncrypted ? "https" : "http")://\(headers["host"] ?? "")"
+  }
 
   /// The longest body that is read; a harness's report of a long page stays far below.
   package static let bodyLimit = 64 << 20

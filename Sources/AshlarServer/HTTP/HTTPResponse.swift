@@ -1,4 +1,4 @@
-/// An answer of the loopback server.
+/// An answer of the preview's server.
 package struct HTTPResponse {
   /// The status code; what is below 400 is a success.
   package var status = 200
@@ -12,7 +12,7 @@ package struct HTTPResponse {
   package var isHeld = false
   /// Whether a request that was held is answered again when it is released.
   package var isAskedAgain = false
-  /// Whether the connection stays open for what `LoopbackServer.send(_:)` sends later; the body comes first.
+  /// Whether the connection stays open for what `HTTPServer.send(_:)` sends later; the body comes first.
   package var isStream = false
   /// Whether the body is left out, as after a HEAD request.
   package var isHeadOnly = false
@@ -33,6 +33,9 @@ package struct HTTPResponse {
   static let malformed = HTTPResponse(status: 400)
   /// The answer to a request with a body that is not read.
   static let tooLong = HTTPResponse(status: 413, text: "the request is too long\n")
+  /// The answer to a client that speaks plain HTTP where TLS is spoken.
+  static let needsTLS = HTTPResponse(
+    status: 400, text: "This address answers over HTTPS alone: begin it with https://\n")
   /// The answer for a path that names no file.
   package static let notFound = HTTPResponse(status: 404, text: "not found\n")
   /// A success without a body.
@@ -56,6 +59,6 @@ package struct HTTPResponse {
     400: "Bad Request",
     403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
     416: "Range Not Satisfiable",
-    421: "Misdirected Request", 503: "Service Unavailable",
+    421: "Misdirected Request", 429: "Too Many Requests", 503: "Service Unavailable",
   ]
 }

@@ -6,7 +6,7 @@ internal import AshlarResources
 internal import AshlarSystem
 internal import Foundation
 
-/// A site that is built in memory, served on this machine alone, and built again whenever it changes.
+/// A site that is built in memory, served on this machine, and built again whenever it changes.
 ///
 /// One thread answers requests, watches the folder and hands out builds; a build runs beside it, one at a time. What
 /// changes during a build is built after it: the last state always wins.
@@ -29,10 +29,14 @@ public final class Preview {
     policy.runsScripts ? nil : "\(address)_ashlar/#key=\(workbench.key.text)"
   }
 
+  /// Whom devices of the network may be, and where they come to; nil while only this machine is served.
+  public var network: NetworkSharing.Place? { access?.place }
+
   private var options: BuildOptions
   private var workbench: Workbench
+  private var access: NetworkAccess?
   private let policy: PreviewPolicy
-  private let server: LoopbackServer
+  private let server: HTTPServer
   private let listener: (Event) -> Void
   private let builder: PreviewBuilder
   private var watch: FolderWatch
@@ -85,12 +89,14 @@ public final class Preview {
   ///   - port: 0 for one that the system chooses.
   ///   - isPolling: whether the folder is looked at twice a second instead of being watched.
   ///   - runsScripts: whether scripts of the site's own run in its pages; there is no workbench then.
+  ///   - sharing: where devices of the network may come to; nil for nowhere.
   ///   - environment: names the editor that opens cards; nil for the program's own.
   ///   - listener: called from the thread that runs the preview.
   /// - Throws: `PreviewError` when the port or the folder cannot be used.
   public init(
     _ options: BuildOptions, port: UInt16, isPolling: Bool, runsScripts: Bool = false,
-    environment: [String: String]? = nil, listener: @escaping (Event) -> Void
+    sharing: NetworkSharing? = nil, environment: [String: String]? = nil,
+    listener: @escaping (Event) -> Void
   ) throws(PreviewError) {
     guard let folder = absolutePath(of: options.siteFolder) else {
       throw PreviewError(reason: "there is no folder '\(options.siteFolder)'")
@@ -109,11 +115,13 @@ public final class Preview {
     self.listener = listener
     method = isPolling ? .looking : .inotify
     do {
-      server = try LoopbackServer(port: port, bodyLimit: Workbench.bodyLimit)
+      server = try HTTPServer(port: port, bodyLimit: Workbench.bodyLimit)
       builder = try PreviewBuilder()
     } catch {
       throw PreviewError(error, port: port)
     }
+    access = try sharing?.open(on: server)
+    workbench.network = access?.place
     watch = FolderWatch(folder, method: method)
   }
 
@@ -216,11 +224,14 @@ public final class Preview {
   ///
   /// - Returns: nil for a request to this server, by a page of its own where a page asks for more than to read.
   private func refusal(of head: HTTPRequest) -> HTTPResponse? {
-    guard let host = head.headers["host"], isOurs(host) else {
+    if head.source.isNetwork {
+      let workbench = policy.runsScripts ? nil : workbench.key
+      if let refusal = access?.refusal(of: head, workbench: workbench, at: .now) { return refusal }
+    } else if !isOurs(head.headers["host"] ?? "") {
       return HTTPResponse(status: 421, text: "this server answers for 127.0.0.1 only\n")
     }
     if head.method != "GET", head.method != "HEAD", let origin = head.headers["origin"],
-      origin != "http://\(host)"
+      origin != head.ownOrigin
     {
       return HTTPResponse(status: 403, text: "only pages of this server may ask for this\n")
     }
@@ -229,6 +240,12 @@ public final class Preview {
   }
 
   private func response(to request: HTTPRequest) -> HTTPResponse {
+    var response = localResponse(to: request)
+    if request.source.isNetwork { NetworkAccess.addHeaders(to: &response) }
+    return response
+  }
+
+  private func localResponse(to request: HTTPRequest) -> HTTPResponse {
     guard request.path.utf8.starts(with: Self.ownFolder.utf8) else {
       if !state.hasTree { return waiting(request) }
       let response = state.answer.response(to: request)
@@ -297,7 +314,7 @@ public final class Preview {
   private func waiting(_ request: HTTPRequest) -> HTTPResponse {
     var response = HTTPResponse(
       type: "text/html; charset=utf-8", body: Array(Self.emptyPage.utf8))
-    let policy = policy.ofPage(at: request.headers["host"] ?? "", scripts: [])
+    let policy = policy.ofPage(at: request.ownOrigin, scripts: [])
     response.headers = [("Content-Security-Policy", policy)]
     response.isHeld = state.generation == 0
     response.isAskedAgain = response.isHeld
@@ -351,7 +368,7 @@ public struct PreviewError: Error, Equatable {
     let user = PortUser(of: port).map { "'\($0.name)' (process \($0.process))" }
     self.init(reason: "\(user ?? "another program") uses the port \(port)")
     freePort = (1...100).lazy.compactMap { UInt16(exactly: Int(port) + $0) }.first {
-      (try? LoopbackServer(port: $0)) != nil
+      (try? HTTPServer(port: $0)) != nil
     }
   }
 }

@@ -17,10 +17,13 @@ struct AccessKey: Sendable {
     }.joined()
   }
 
-  /// Whether a request has the key; takes as long whatever it has.
-  func isIn(_ request: HTTPRequest) -> Bool {
-    let given = Array((request.headers[Self.field] ?? "").utf8)
-    let own = Array(text.utf8)
+  /// Whether a request has the key in its head.
+  func isIn(_ request: HTTPRequest) -> Bool { equals(request.headers[Self.field] ?? "") }
+
+  /// Whether a text is the key; takes as long whatever it says.
+  func equals(_ text: some StringProtocol) -> Bool {
+    let given = Array(text.utf8)
+    let own = Array(self.text.utf8)
     guard given.count == own.count else { return false }
     return zip(given, own).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

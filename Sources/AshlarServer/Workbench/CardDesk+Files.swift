@@ -141,12 +141,12 @@ extension CardDesk {
   }
 
   /// The folder of a file, with `/` at its end.
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     String(path[...(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)])
   }
 
   /// The name of a file for a text, without an ending; `index` would stand for its folder.
-  private static func name(for text: String) -> String {
+  static func name(for text: String) -> String {
     let name = Identifier.folderName(of: text) ?? "card"
     return name == "index" ? "card-index" : name
   }

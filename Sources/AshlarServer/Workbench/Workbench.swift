@@ -3,7 +3,6 @@ internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarLayout
-internal import AshlarResources
 internal import AshlarSite
 internal import AshlarSystem
 internal import Foundation
@@ -15,6 +14,8 @@ struct Workbench {
   private(set) var trial: Trial?
   /// Cards that are edited.
   private(set) var desk: CardDesk
+  /// Where devices of the network come to; nil while they do not.
+  var network: NetworkSharing.Place?
   /// Without it nothing is done.
   let key = AccessKey()
   private let folder: String
@@ -63,7 +64,7 @@ struct Workbench {
   mutating func response(to request: HTTPRequest) -> HTTPResponse? {
     let path = request.path
     if let file = Self.clients[path] { return Self.answer(file.type, file.bytes, to: request) }
-    if path == "/_ashlar/site.json" { return json(siteJSON) }
+    if path == "/_ashlar/site.json" { return json(siteJSON(isNetwork: request.source.isNetwork)) }
     if path == "/_ashlar/cards.json" { return json(cardsJSON) }
     if path == "/_ashlar/keys.json" { return json(JSONWriter.object { CardKeys.write(to: &$0) }) }
     if path.utf8.hasPrefix(Self.places) {
@@ -76,8 +77,12 @@ struct Workbench {
       return refused(
         "only the workbench at the address that 'ashlar serve' printed may do this", status: 403)
     }
+    if act.isOfThisMachine, request.source.isNetwork {
+      return refused(
+        "this is done on the computer that runs 'ashlar serve', and only from there", status: 403)
+    }
     do throws(Refusal) {
-      return try json(self.do(act, request.body))
+      return try json(self.do(act, request))
     } catch {
       return refused(error.reason, status: 400)
     }
@@ -94,46 +99,14 @@ struct Workbench {
   private static let places = "/_ashlar/places/"
   private static let linesOfPage = "/_ashlar/lines/"
 
-  private static let clients: [String: (type: String, bytes: [UInt8])] = [
-    "/_ashlar/": ("text/html; charset=utf-8", Resource.bytes("workbench.html")),
-    "/_ashlar/workbench.css": ("text/css; charset=utf-8", Resource.bytes("workbench.css")),
-    "/_ashlar/workbench.js": (script, Resource.bytes("workbench.js")),
-    "/_ashlar/frames.js": (script, Resource.bytes("frames.js")),
-    "/_ashlar/overlays.js": (script, Resource.bytes("overlays.js")),
-    "/_ashlar/card.js": (script, Resource.bytes("card.js")),
-    "/_ashlar/commands.js": (script, Resource.bytes("commands.js")),
-    "/_ashlar/files.js": (script, Resource.bytes("files.js")),
-    "/_ashlar/large.js": (script, Resource.bytes("large.js")),
-    "/_ashlar/lines.js": (script, Resource.bytes("lines.js")),
-    "/_ashlar/order.js": (script, Resource.bytes("order.js")),
-    "/_ashlar/palette.js": (script, Resource.bytes("palette.js")),
-    "/_ashlar/panel.js": (script, Resource.bytes("panel.js")),
-    "/_ashlar/photographs.js": (script, Resource.bytes("photographs.js")),
-    "/_ashlar/proofs.js": (script, Resource.bytes("proofs.js")),
-    "/_ashlar/trial.js": (script, Resource.bytes("trial.js")),
-  ]
-  private static let script = "text/javascript; charset=utf-8"
-
-  private static func answer(
-    _ type: String, _ body: [UInt8], to request: HTTPRequest
-  ) -> HTTPResponse {
-    var response = HTTPResponse(type: type, body: body)
-    if type.utf8.hasPrefix("text/html") {
-      let policy = PreviewPolicy.ofWorkbench(at: request.headers["host"] ?? "")
-      response.headers = [
-        ("Content-Security-Policy", policy), ("Cross-Origin-Opener-Policy", "same-origin"),
-        ("Referrer-Policy", "no-referrer"),
-      ]
-    }
-    return response
-  }
-
   private func json(_ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(type: "application/json", body: bytes)
   }
 
   /// The boards, what layouts there are, and whether one is tried.
-  private var siteJSON: [UInt8] {
+  ///
+  /// - Parameter isNetwork: whether it is for another device.
+  private func siteJSON(isNetwork: Bool) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.list("pages", pages) { writer, page in
@@ -146,6 +119,7 @@ struct Workbench {
         writer.member("percent", (size.scale * 100).rounded())
       }
       writer.member("first", firstBreakpoint)
+      writer.member("isNetwork", isNetwork)
       writer.member("isTrying", trial?.isChanged == true)
       writer.member("isLaidOut", builtText == (trial?.text ?? Trial.read(folder) ?? ""))
       writer.member("unsaved", desk.unsaved)
@@ -210,9 +184,17 @@ struct Workbench {
   // MARK: Acting
 
   private enum Act {
-    case open, tryOut, tryTheme, move, reset, write
+    case open, tryOut, tryTheme, move, reset, write, phone, take
     case card(CardDesk.Act)
     case photograph(CardDesk.PhotographAct)
+
+    /// Whether it starts a program, or shows what lets others in.
+    var isOfThisMachine: Bool {
+      switch self {
+      case .open, .phone: true
+      default: false
+      }
+    }
   }
 
   private static let acts: [String: Act] = [
@@ -225,6 +207,7 @@ struct Workbench {
     "/_ashlar/card/remove": .card(.remove), "/_ashlar/card/rename": .card(.rename),
     "/_ashlar/photograph/read": .photograph(.read),
     "/_ashlar/photograph/write": .photograph(.write),
+    "/_ashlar/photograph/take": .take, "/_ashlar/phone": .phone,
   ]
 
   /// The longest body that a request may have, by its head: what is asked for is a line, but for texts of cards, and these
@@ -232,22 +215,28 @@ struct Workbench {
   func bodyLimit(of head: HTTPRequest) -> Int {
     guard Self.isFromHere(head), key.isIn(head) else { return 1 << 16 }
     switch Self.acts[head.path] {
-    case .card, .photograph: return Self.bodyLimit
+    case .card, .photograph: return Self.textLimit
+    case .take: return TakenPhotograph.sizeLimit
     default: return 1 << 16
     }
   }
 
   /// A card, what was there before it, and what JSON needs to quote them.
-  static let bodyLimit = 6 * CardFiles.sizeLimit
+  private static let textLimit = 6 * CardFiles.sizeLimit
+  /// The longest body of all.
+  static let bodyLimit = max(textLimit, TakenPhotograph.sizeLimit)
 
   /// Whether a page of this server asks: a form of another site can send neither this type nor this origin.
   private static func isFromHere(_ request: HTTPRequest) -> Bool {
-    guard let host = request.headers["host"] else { return false }
-    return request.headers["origin"] == "http://\(host)"
-      && request.headers["content-type"]?.utf8.hasPrefix("application/json") == true
+    let isPicture = if case .take? = acts[request.path] { true } else { false }
+    let type = isPicture ? "application/octet-stream" : "application/json"
+    guard request.headers["host"] != nil else { return false }
+    return request.headers["origin"] == request.ownOrigin
+      && request.headers["content-type"]?.utf8.hasPrefix(type) == true
   }
 
-  private mutating func `do`(_ act: Act, _ body: [UInt8]) throws(Refusal) -> [UInt8] {
+  private mutating func `do`(_ act: Act, _ request: HTTPRequest) throws(Refusal) -> [UInt8] {
+    let body = request.body
     switch act {
     case .card(let act):
       let wish: CardWish = try Self.read(body)
@@ -256,6 +245,12 @@ struct Workbench {
       let wish: PhotographWish = try Self.read(body)
       let entry = try photographs.photograph(at: wish.photograph)
       return try desk.do(act, wish, to: entry, besides: site?.assets ?? [])
+    case .take:
+      let photograph = try TakenPhotograph(request)
+      if photograph.album.isEmpty { return try desk.take(photograph, in: site) }
+      _ = try photographs.photograph(at: photograph.album)
+      return try desk.take(photograph, besides: photograph.album)
+    case .phone: return NetworkSharing.json(of: network)
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
     case .tryTheme: try tryTheme(Self.read(body))

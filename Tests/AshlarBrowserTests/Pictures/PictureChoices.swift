@@ -48,7 +48,7 @@ struct PictureChoices: Decodable, Sendable {
   static func ask(
     _ engine: BrowserEngine, ratio: Double, pages: [String], of site: ServedSite
   ) throws -> PictureChoices {
-    let server = try LoopbackServer.started()
+    let server = try HTTPServer.started()
     let session = try BrowserSession(
       engine, zoom: ratio, isDriven: true, address: "http://127.0.0.1:\(server.port)/ask.html")
     var answer: [UInt8]?

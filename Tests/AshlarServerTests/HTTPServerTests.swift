@@ -3,10 +3,10 @@ import Testing
 
 @testable import AshlarServer
 
-@Suite("LoopbackServer")
-struct LoopbackServerTests {
+@Suite("HTTPServer")
+struct HTTPServerTests {
   /// A socket that is connected to the server and has sent a request for `path`.
-  private static func client(of server: LoopbackServer, asking path: String) throws -> Int32 {
+  private static func client(of server: HTTPServer, asking path: String) throws -> Int32 {
     let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -32,7 +32,7 @@ struct LoopbackServerTests {
 
   @Test("an answer that is held back comes when it is released, and others do not wait for it")
   func holding() throws {
-    let server = try LoopbackServer()
+    let server = try HTTPServer()
     let held = try Self.client(of: server, asking: "/held")
     let other = try Self.client(of: server, asking: "/other")
     defer {

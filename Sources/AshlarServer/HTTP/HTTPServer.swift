@@ -1,45 +1,25 @@
+package import AshlarTLS
 internal import Foundation
 
-/// A small HTTP server on 127.0.0.1, driven by the thread that owns it.
+/// A small HTTP server on 127.0.0.1, and at addresses of the network where it is asked to, driven by the thread that
+/// owns it.
 ///
 /// One loop over `poll` answers everything: no threads, no locks, and a response can be held back
 /// without blocking another: a network as slow as a check wants it. Each connection carries one
 /// request, or a stream of events. A client that sends or reads nothing for a while is disconnected.
-package final class LoopbackServer {
-  /// The port that the system chose.
-  package let port: UInt16
-  private let listener: Int32
-  private var connections: [Int32: Connection] = [:]
-
-  /// A client's connection.
-  private struct Connection {
-    var input: [UInt8] = []
-    /// How much of the input was searched for the end of the request's head.
-    var searched = 0
-    /// The request's head, when it is there.
-    var head: HTTPRequest.Head?
-    var output: [UInt8] = []
-    var sent = 0
-    var state = State.reading
-    /// When the client sent or took something last.
-    var lastActive = ContinuousClock.now
-    /// Whether it stays open when everything is written.
-    var isStream = false
-    /// What is answered again when it is released.
-    var request: HTTPRequest?
-
-    enum State {
-      case reading, held, writing
-      /// A stream with nothing to send at the moment.
-      case waiting
-    }
-
-    /// Whether the client keeps the server waiting.
-    var isPatient: Bool { state == .held || state == .waiting }
-  }
+///
+/// Clients from the network have less: see `NewcomerLimits`. They take nothing from those on this machine.
+package final class HTTPServer {
+  /// The port on 127.0.0.1 that the system chose.
+  package var port: UInt16 { listeners[0].port }
+  private var listeners: [Listener]
+  private var connections: [Int32: ClientConnection] = [:]
+  private var limits = NewcomerLimits()
 
   /// How long a client may send or read nothing.
   package var patience = Duration.seconds(20)
+  /// How long a client from the network may take for its handshake and its request's head.
+  package var newcomerPatience = Duration.seconds(10)
   /// How many connections there may be; a new one then takes the place of the one that was idle longest. Half of the
   /// descriptors that the system gives stay for files.
   private let connectionLimit = min(900, descriptorLimit() / 2)
@@ -47,6 +27,8 @@ package final class LoopbackServer {
   private let bodyLimit: Int
   /// How much a stream may have waiting; a client that reads slower is disconnected, and asks again.
   private static let streamLimit = 1 << 20
+  /// How many clients of the network are taken before others get their turn.
+  private static let newcomersOfTurn = 8
 
   /// Listens on 127.0.0.1.
   ///
@@ -54,34 +36,28 @@ package final class LoopbackServer {
   ///   - port: 0 for one that the system chooses.
   ///   - bodyLimit: the longest body of a request.
   package init(
-    port wanted: UInt16 = 0, bodyLimit: Int = HTTPRequest.bodyLimit
+    port: UInt16 = 0, bodyLimit: Int = HTTPRequest.bodyLimit
   ) throws(ServerError) {
     self.bodyLimit = bodyLimit
-    listener = socket(
-      AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-    guard listener >= 0 else { throw ServerError(operation: "socket", errno: errno) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    address.sin_port = wanted.bigEndian
-    var reuses: Int32 = 1
-    setsockopt(
-      listener, SOL_SOCKET, SO_REUSEADDR, &reuses, socklen_t(MemoryLayout<Int32>.size))
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = listener
-    let code = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-        bind(descriptor, generic, length) == 0 && listen(descriptor, 64) == 0
-          && getsockname(descriptor, generic, &length) == 0 ? 0 : errno
-      }
-    }
-    port = UInt16(bigEndian: address.sin_port)
-    guard code == 0 else { throw ServerError(operation: "listening on 127.0.0.1", errno: code) }
+    listeners = [try Listener(.loopback, port: port)]
   }
 
   deinit {
     for descriptor in connections.keys { close(descriptor) }
-    close(listener)
+  }
+
+  /// Listens at an address of the network, too.
+  ///
+  /// - Parameters:
+  ///   - port: 0 for one that the system chooses.
+  ///   - identity: whom clients speak TLS with; nil for plain HTTP, which everybody in the network can read.
+  /// - Returns: the port.
+  package func listen(
+    on address: NetworkAddress, port: UInt16, identity: ServerIdentity?
+  ) throws(ServerError) -> UInt16 {
+    let listener = try Listener(address, port: port, isNetwork: true, identity: identity)
+    listeners.append(listener)
+    return listener.port
   }
 
   /// Answers what arrives during the next `milliseconds`; returns earlier when something did.
@@ -90,6 +66,7 @@ package final class LoopbackServer {
   ///   - milliseconds: -1 to wait as long as nothing happens.
   ///   - others: descriptors of somebody else's that also end the waiting when they are readable.
   ///   - admit: looks at a request's head before its body is read, and gives the answer where that need not be read.
+  ///   - respond: answers a request that `admit` has let in.
   package func serve(
     for milliseconds: Int32, others: [Int32] = [],
     admit: (HTTPRequest) -> HTTPResponse? = { _ in nil },
@@ -97,19 +74,20 @@ package final class LoopbackServer {
   ) {
     dropIdle()
     answerAgain(respond: respond)
-    var waiting = ([listener] + others).map {
+    var waiting = (listeners.map(\.descriptor) + others).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     for (descriptor, connection) in connections where connection.state != .held {
-      let events = connection.state == .writing ? POLLOUT : POLLIN
-      waiting.append(pollfd(fd: descriptor, events: Int16(events), revents: 0))
+      waiting.append(pollfd(fd: descriptor, events: connection.events, revents: 0))
     }
     let hasClients = connections.values.contains { !$0.isPatient }
     let longest = hasClients ? min(UInt32(bitPattern: milliseconds), 1000) : nil
     let time = longest.map { Int32($0) } ?? milliseconds
     guard poll(&waiting, nfds_t(waiting.count), time) > 0 else { return }
-    if waiting[0].revents != 0 { acceptAll() }
-    for ready in waiting.dropFirst(1 + others.count) where ready.revents != 0 {
+    for (listener, ready) in zip(listeners, waiting) where ready.revents != 0 {
+      listener.isNetwork ? acceptNewcomers(at: listener) : acceptAll(at: listener)
+    }
+    for ready in waiting.dropFirst(listeners.count + others.count) where ready.revents != 0 {
       advance(ready.fd, admit: admit, respond: respond)
     }
   }
@@ -122,9 +100,8 @@ package final class LoopbackServer {
       connection.sent = 0
       connection.state = .writing
       connection.lastActive = .now
-      if connection.output.count > Self.streamLimit || !write(descriptor, &connection) {
-        connections[descriptor] = nil
-        close(descriptor)
+      if connection.output.count > Self.streamLimit || !connection.write() {
+        drop(descriptor)
       } else {
         connections[descriptor] = connection
       }
@@ -134,25 +111,31 @@ package final class LoopbackServer {
   /// How many streams are open.
   package var streamCount: Int { connections.values.count { $0.isStream } }
 
+  /// How many connections are open.
+  package var connectionCount: Int { connections.count }
+
+  private func drop(_ descriptor: Int32) {
+    connections[descriptor] = nil
+    close(descriptor)
+  }
+
   /// Disconnects clients that have kept the server waiting too long.
   private func dropIdle() {
-    let deadline = ContinuousClock.now - patience
-    for (descriptor, connection) in connections
-    where !connection.isPatient && connection.lastActive < deadline {
-      connections[descriptor] = nil
-      close(descriptor)
+    let now = ContinuousClock.now
+    for (descriptor, connection) in connections {
+      let isIdle = !connection.isPatient && connection.lastActive < now - patience
+      if isIdle || connection.deadline.map({ $0 < now }) == true { drop(descriptor) }
     }
   }
 
-  /// Makes room for a new client.
+  /// Makes room for a new client on this machine.
   private func dropOldest() {
     guard connections.count >= connectionLimit,
       let oldest = connections.filter({ !$0.value.isStream }).min(by: {
         $0.value.lastActive < $1.value.lastActive
       })
     else { return }
-    connections[oldest.key] = nil
-    close(oldest.key)
+    drop(oldest.key)
   }
 
   /// How many answers are held back.
@@ -177,7 +160,7 @@ package final class LoopbackServer {
   }
 
   private func take(
-    _ response: HTTPResponse, to request: HTTPRequest?, _ connection: inout Connection
+    _ response: HTTPResponse, to request: HTTPRequest?, _ connection: inout ClientConnection
   ) {
     connection.output = response.serialized()
     connection.isStream = response.isStream
@@ -185,17 +168,57 @@ package final class LoopbackServer {
     connection.request = response.isAskedAgain ? request : nil
   }
 
+  // MARK: New clients
+
   /// Takes every connection that waits.
-  private func acceptAll() {
-    while true {
-      let client = accept(listener, nil, nil)
-      guard client >= 0 else { return }
-      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(client, F_SETFL, O_NONBLOCK)
+  private func acceptAll(at listener: Listener) {
+    while let (client, _) = listener.accept() {
       dropOldest()
-      connections[client] = Connection()
+      connections[client] = ClientConnection(client, source: .loopback)
     }
   }
+
+  /// Takes connections that wait, as far as the limits of newcomers let them in; closes the others at once.
+  private func acceptNewcomers(at listener: Listener) {
+    for _ in 0..<Self.newcomersOfTurn {
+      guard let (client, address) = listener.accept() else { return }
+      let source = RequestSource.network(from: address, isEncrypted: listener.identity != nil)
+      guard hasRoom(for: address), limits.allows(address, at: .now) else {
+        close(client)
+        continue
+      }
+      var session: TLSSession?
+      if let identity = listener.identity {
+        session = try? TLSSession(identity)
+        guard session != nil else {
+          close(client)
+          continue
+        }
+      }
+      var connection = ClientConnection(client, source: source, session: session)
+      connection.deadline = .now + newcomerPatience
+      connections[client] = connection
+    }
+  }
+
+  /// Whether an address may have one more connection; one that has shown nothing for the longest time makes room.
+  private func hasRoom(for address: NetworkAddress) -> Bool {
+    let newcomers = connections.filter { $0.value.deadline != nil }
+    let own = connections.values.count { connection in
+      if case .network(address, _) = connection.source { true } else { false }
+    }
+    guard own < NewcomerLimits.connectionsOfOne, connections.count < connectionLimit else {
+      return false
+    }
+    if newcomers.count >= NewcomerLimits.connectionsOfAll,
+      let oldest = newcomers.min(by: { ($0.value.deadline ?? .now) < ($1.value.deadline ?? .now) })
+    {
+      drop(oldest.key)
+    }
+    return true
+  }
+
+  // MARK: Requests
 
   /// Reads from a connection whose request is not complete; writes to one whose answer is due.
   private func advance(
@@ -206,37 +229,39 @@ package final class LoopbackServer {
     connection.lastActive = .now
     let isOpen =
       switch connection.state {
-      case .reading: receive(descriptor, &connection, admit: admit, respond: respond)
-      case .waiting: isStillThere(descriptor)
-      case .held, .writing: write(descriptor, &connection)
+      case .reading: receive(&connection, admit: admit, respond: respond)
+      case .waiting: connection.isStillThere()
+      case .held, .writing: connection.write()
       }
     if isOpen { connections[descriptor] = connection } else { close(descriptor) }
   }
 
   /// Reads what has arrived and answers a complete request; false when the connection is over.
   private func receive(
-    _ descriptor: Int32, _ connection: inout Connection,
+    _ connection: inout ClientConnection,
     admit: (HTTPRequest) -> HTTPResponse?, respond: (HTTPRequest) -> HTTPResponse
   ) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = recv(descriptor, &buffer, buffer.count, 0)
-      if count == 0 { return false }
-      guard count > 0 else {
-        guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
-        return true
+      switch connection.receive() {
+      case .end: return false
+      case .nothing: return true
+      case .plain:
+        take(.needsTLS, to: nil, &connection)
+        return connection.write()
+      case .bytes(let bytes):
+        connection.input += bytes
+        guard let (response, request) = answer(to: &connection, admit: admit, respond: respond)
+        else { continue }
+        take(response, to: request, &connection)
+        connection.input = []
+        return connection.state == .held || connection.write()
       }
-      connection.input += buffer.prefix(count)
-      guard let response = answer(to: &connection, admit: admit, respond: respond) else { continue }
-      take(response.0, to: response.1, &connection)
-      connection.input = []
-      return connection.state == .held || write(descriptor, &connection)
     }
   }
 
   /// The answer to what has arrived, and the request; nil while there is more to come.
   private func answer(
-    to connection: inout Connection, admit: (HTTPRequest) -> HTTPResponse?,
+    to connection: inout ClientConnection, admit: (HTTPRequest) -> HTTPResponse?,
     respond: (HTTPRequest) -> HTTPResponse
   ) -> (HTTPResponse, HTTPRequest?)? {
     if connection.head == nil {
@@ -245,8 +270,13 @@ package final class LoopbackServer {
         connection.searched = connection.input.count
         return nil
       case .malformed: return (.malformed, nil)
-      case .head(let head):
+      case .head(var head):
+        head.request.source = connection.source
         if let refusal = admit(head.request) { return (refusal, nil) }
+        if case .network(let address, _) = connection.source {
+          connection.deadline = nil
+          limits.trust(address)
+        }
         guard head.bodyCount <= bodyLimit else { return (.tooLong, nil) }
         connection.head = head
       }
@@ -256,33 +286,6 @@ package final class LoopbackServer {
     }
     head.request.body = Array(connection.input[head.count..<head.count + head.bodyCount])
     return (respond(head.request), head.request)
-  }
-
-  /// Whether a client whose stream has nothing to send has not gone.
-  private func isStillThere(_ descriptor: Int32) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 512)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    return count > 0 || (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
-  }
-
-  /// Writes as much as the system takes; false when the connection is over.
-  private func write(_ descriptor: Int32, _ connection: inout Connection) -> Bool {
-    while connection.sent < connection.output.count {
-      let start = connection.sent
-      let count = connection.output.withUnsafeBytes { bytes in
-        Foundation.send(
-          descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start,
-          Int32(MSG_NOSIGNAL))
-      }
-      guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) }
-      connection.sent += count
-    }
-    if connection.isStream {
-      (connection.output, connection.sent, connection.state) = ([], 0, .waiting)
-      return true
-    }
-    shutdown(descriptor, Int32(SHUT_WR))
-    return false
   }
 }
 

@@ -1,0 +1,9 @@
+/// Where a request has come from.
+package enum RequestSource: Equatable, Sendable {
+  /// A program on this machine.
+  case loopback
+  /// A device of the network, which came to an address that only `ashlar serve --lan` listens on.
+  case network(from: NetworkAddress, isEncrypted: Bool)
+
+  package var isNetwork: Bool { self != .loopback }
+}
