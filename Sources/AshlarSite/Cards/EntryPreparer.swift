@@ -9,15 +9,15 @@ internal import AshlarText
 ///
 /// What it reads of the site besides the entry is what `settings`, `typesetting` and `links` give.
 struct EntryPreparer: Sendable {
-  let settings: CardSettings
-  let typesetting: Typesetting
+  /// Makes cards' faces; has the settings and the typesetting, of which there is no second copy: it would count a reference
+  /// for each of their parts.
+  let faces: CardFaceBuilder
   let links: SiteLinks
   /// Whether tie distances are asked for, too.
   let reportsTies: Bool
 
   init(settings: CardSettings, typesetting: Typesetting, links: SiteLinks, reportsTies: Bool) {
-    self.settings = settings
-    self.typesetting = typesetting
+    faces = CardFaceBuilder(settings: settings, typesetting: typesetting)
     self.links = links
     self.reportsTies = reportsTies
   }
@@ -40,9 +40,8 @@ struct EntryPreparer: Sendable {
       reportsTies: reportsTies)
   }
 
-  var faces: CardFaceBuilder {
-    CardFaceBuilder(settings: settings, typesetting: typesetting)
-  }
+  var settings: CardSettings { _read { yield faces.settings } }
+  var typesetting: Typesetting { _read { yield faces.typesetting } }
 
   /// An entry's Markdown as blocks.
   func document(of entry: Entry) -> MarkdownDocument {
