@@ -281,15 +281,21 @@ struct EntryPreparer: Sendable {
     }
     let namedBoxes = Set(face.measures.flatMap(\.namedBoxes))
     let end = card.neededEnd(face.measures, widths: need.widths)
+    var blocks: WrittenBlocks?
     face.html = need.settings.map { setting in
-      html(of: entry, face: card.face, in: setting, namedBoxes: namedBoxes, end: end)
+      html(
+        of: entry, face: card.face, in: setting, namedBoxes: namedBoxes, end: end, blocks: &blocks,
+        keepsBlocks: need.settings.count > 1)
     }
     return face
   }
 
+  /// - Parameters:
+  ///   - blocks: the card's blocks as a setting before has them, and then as the next may have them.
+  ///   - keepsBlocks: whether there is more than one setting.
   private func html(
     of entry: Entry, face: CardFace, in setting: CardSetting, namedBoxes: Set<Int>,
-    end: TextEnd?
+    end: TextEnd?, blocks: inout WrittenBlocks?, keepsBlocks: Bool
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry) : nil
@@ -305,7 +311,10 @@ struct EntryPreparer: Sendable {
       namesHeadings: setting.role == .reading,
       namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
+    writer.keepsBlocks = keepsBlocks
+    writer.writtenBlocks = blocks
     face.write(to: &writer, titleLevel: setting.titleLevel)
+    blocks = writer.writtenBlocks ?? blocks
     // All cards are kept until their pages are drawn: without the room that bytes have to grow.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(writer.bytes.count)
