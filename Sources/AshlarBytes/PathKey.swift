@@ -8,7 +8,10 @@ package struct PathKey: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (one: PathKey, other: PathKey) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    var (one, other) = (one.text, other.text)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in one.count == other.count && one.elementsEqual(other) }
+    }
   }
 
   package func hash(into hasher: inout Hasher) {
@@ -25,7 +28,8 @@ package struct PathTable<Value>: ExpressibleByDictionaryLiteral {
   package init() { table = [:] }
 
   package init(dictionaryLiteral elements: (String, Value)...) {
-    self.init(elements)
+    self.init()
+    for (path, value) in elements { table[PathKey(path)] = value }
   }
 
   /// The last of several values with one path counts.
@@ -106,6 +110,12 @@ package struct PathNames: Hashable, Sendable, ExpressibleByArrayLiteral {
   package init() { names = [] }
 
   package init(_ names: some Sequence<String>) { self.names = Set(names.lazy.map(PathKey.init)) }
+
+  /// The same of a list, which is empty more often than not.
+  package init(_ names: [String]) {
+    self.names = []
+    for name in names { insert(name) }
+  }
 
   package init(arrayLiteral names: String...) { self.init(names) }
 

@@ -24,10 +24,24 @@ package enum URLScheme {
   }
 
   /// Whether the URL leads away: it has a scheme, or a host after `//`, whichever way the slashes lean.
-  package static func isAbsolute(_ url: some Sequence<UInt8>) -> Bool {
-    if of(url) != nil { return true }
-    let start = url.lazy.filter { $0 > 0x20 }.prefix(2)
-    return start.count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } == 2
+  ///
+  /// - Complexity: linear in the URL; reads it once, and takes no memory.
+  @inlinable package static func isAbsolute(_ url: some Sequence<UInt8>) -> Bool {
+    var (count, slashes, mayHaveScheme) = (0, 0, true)
+    for byte in url where byte > 0x20 {
+      if slashes == count, byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") {
+        slashes += 1
+        if slashes == 2 { return true }
+      }
+      count += 1
+      switch byte {
+      case UInt8(ascii: ":"): if mayHaveScheme { return true }
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): mayHaveScheme = false
+      default: break
+      }
+      if !mayHaveScheme, count > slashes { return false }
+    }
+    return false
   }
 
   /// Whether the URL leads to a page or a mailbox elsewhere, or is relative, and has nothing that browsers skip.

@@ -70,6 +70,21 @@ import Testing
     #expect(URLScheme.of(url.utf8) == scheme.map { Array($0.utf8) })
   }
 
+  @Test("a URL leads away with a scheme, or with two slashes of any kind before anything else")
+  func absolute() {
+    let signs = Array("a:/\\?# \t.".utf8)
+    // All texts of up to four of the signs.
+    var urls: [[UInt8]] = [[]]
+    for _ in 0..<4 { urls += urls.flatMap { url in signs.map { url + [$0] } } }
+    let wrong = Set(urls).filter { url in
+      let seen = url.filter { $0 > 0x20 }
+      let hasHost =
+        seen.count > 1 && seen.prefix(2).allSatisfy { $0 == 0x2F || $0 == 0x5C }
+      return URLScheme.isAbsolute(url) != (URLScheme.of(url) != nil || hasHost)
+    }
+    #expect(wrong == [])
+  }
+
   @Test("nothing but pages, mailboxes and paths is a plain link", arguments: joiners + [""])
   func links(joiner: String) {
     for scheme in ["javascript", "data", "vbscript", "file", "blob", "java\tscript", "x"] {

@@ -24,21 +24,32 @@ struct ShortcodeScan {
   ///   - start: where its Markdown starts.
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
-    guard bytes[start...].contains(where: { Self.isSign[Int($0)] }) else { return }
+    guard Self.nextSign(in: bytes, start..<bytes.count) < bytes.count else { return }
     var offset = start
     while offset < bytes.count {
-      let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      var end = offset
+      let span = bytes.span
+      while end < span.count, span[end] != UInt8(ascii: "\n") { end += 1 }
       readLine(offset..<end)
       offset = end + 1
     }
   }
 
-  /// The bytes that any of these begin with.
-  private static let isSign: [Bool] = {
-    var signs = [Bool](repeating: false, count: 256)
-    for byte in "$[{:!?+*|".utf8 { signs[Int(byte)] = true }
-    return signs
-  }()
+  /// Where the next byte is that any of these begin with, or code or an escape; the range's end where there is none.
+  private static func nextSign(in bytes: [UInt8], _ range: Range<Int>) -> Int {
+    let span = bytes.span
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch span[index] {
+      case UInt8(ascii: "$"), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ":"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+        UInt8(ascii: "|"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
+        return index
+      default: index += 1
+      }
+    }
+    return index
+  }
 
   private mutating func readLine(_ line: Range<Int>) {
     let indentation = bytes[line].prefix { $0 == 0x20 }.count
@@ -71,8 +82,13 @@ struct ShortcodeScan {
 
   /// Looks for braces outside of code spans, which end on the same line here.
   private mutating func scan(_ line: Range<Int>) {
-    var index = line.lowerBound
+    var index = Self.nextSign(in: bytes, line)
     while index < line.upperBound {
+      defer {
+        if index < line.upperBound {
+          index = Self.nextSign(in: bytes, index..<line.upperBound)
+        }
+      }
       switch bytes[index] {
       case 0x60:
         let count = bytes[index..<line.upperBound].prefix { $0 == 0x60 }.count

@@ -7,7 +7,7 @@ public struct Block: Sendable {
     let kind = node.kind
     for candidate in BlockCatalogue.kinds where candidate.node == kind {
       if candidate.continues(node) { return nil }
-      guard let content = candidate.init(node, depth: depth, notes: notes) else { continue }
+      guard let content = candidate.block(node, depth: depth, notes: notes) else { continue }
       self.content = content
       return
     }

@@ -8,6 +8,11 @@ protocol BlockKind: Sendable {
   /// - Parameter depth: in how many blocks the node lies; what lies in it is one deeper.
   init?(_ node: CMarkNode, depth: Int, notes: MarkdownNotes)
 
+  /// The same, as a value of any kind.
+  ///
+  /// With a kind that is known at run time alone, an optional of it takes longer to make than a short block.
+  static func block(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) -> (any BlockKind)?
+
   /// Whether a block of this kind that stands before such a node has read it, too; false by default.
   static func continues(_ node: CMarkNode) -> Bool
 
@@ -28,6 +33,10 @@ protocol BlockKind: Sendable {
 }
 
 extension BlockKind {
+  static func block(_ node: CMarkNode, depth: Int, notes: MarkdownNotes) -> (any BlockKind)? {
+    Self(node, depth: depth, notes: notes)
+  }
+
   static func continues(_ node: CMarkNode) -> Bool { false }
 
   func read(into passages: inout [Passage]) {}

@@ -288,13 +288,13 @@ public struct CardFace: Sendable {
   private func writeBlocks(to html: inout CardHTML, isBox: Bool) {
     html.topHeadingLevel = topHeadingLevel
     guard maximumLines != nil, !blocks.isEmpty, let link else {
-      guard isBox, !blocks.isEmpty else { return blocks.write(to: &html) }
+      guard isBox, !blocks.isEmpty else { return html.appendBlocks(blocks.write) }
       html.append("<div class=\"clip\">")
-      blocks.write(to: &html)
+      html.appendBlocks(blocks.write)
       return html.append("</div>")
     }
     html.append("<div class=\"clip\">")
-    blocks.write(to: &html)
+    html.appendBlocks(blocks.write)
     html.append(html.hasEnded ? "</div><p class=\"more cut\">" : "</div><p class=\"more\">")
     html.append("<a href=\"")
     html.append(link)

@@ -21,6 +21,8 @@ public struct PreparedCard: Sendable {
   let blocks: [PreparedBlock]
   private let parts: [PreparedPart]
   let texts: [PreparedText]
+  /// What decides where the lines of each text end.
+  private let fillings: [ParagraphFilling]
   private let textlessBoxes: [TextlessBox]
   let tables: [PreparedTable]
 
@@ -55,6 +57,7 @@ public struct PreparedCard: Sendable {
     blocks = preparation.blocks
     parts = preparation.parts
     texts = preparation.texts
+    fillings = preparation.texts.map { $0.paragraph.filling }
     textlessBoxes = preparation.textlessBoxes
     tables = preparation.tables
   }
@@ -267,22 +270,19 @@ public struct PreparedCard: Sendable {
   ///
   /// - Returns: the lines of each text with these insets.
   private func chooseInsets(_ measure: inout CardMeasure, bodyWidth: Double) -> [Int] {
-    var lineCounts = Array(repeating: 0, count: texts.count)
+    var lineCounts = texts.map { _ in 0 }
     let rooms = texts.map { $0.room(in: bodyWidth) }
-    // Paragraphs are read where they lie.
-    let texts = self.texts.span
     let common = SafeInset.smallest(limit: SafeInset.cardLimit) { inset, forbidden in
-      for index in texts.indices where !rooms[index].isLeast {
+      for index in fillings.indices where !rooms[index].isLeast {
         lineCounts[index] = forbidden.add(
-          texts[index].paragraph, width: rooms[index].width, inset: inset)
+          fillings[index], width: rooms[index].width, inset: inset)
       }
     }
     measure.inset = common ?? 0
     for (index, room) in rooms.enumerated() where common == nil || room.isLeast {
       let limit = SafeInset.blockLimit(leastWidth: texts[index].leastWidth)
       let own = SafeInset.smallest(limit: limit) { inset, forbidden in
-        lineCounts[index] = forbidden.add(
-          texts[index].paragraph, width: room.width, inset: inset)
+        lineCounts[index] = forbidden.add(fillings[index], width: room.width, inset: inset)
       }
       if own == nil {
         measure.unsafeBoxes.append(index)
@@ -322,7 +322,7 @@ public struct PreparedCard: Sendable {
       let inset = least - Double(step)
       guard inset > 0 else { return }
       var forbidden = ForbiddenInsets()
-      let balanced = forbidden.add(title, width: bodyWidth, inset: measure.inset + inset)
+      let balanced = forbidden.add(fillings[box], width: bodyWidth, inset: measure.inset + inset)
       if balanced == lineCount, forbidden.next(after: measure.inset + inset) == nil {
         return measure.boxInsets.append(BoxInset(box: box, inset: inset))
       }

@@ -2,7 +2,8 @@ internal import AshlarText
 
 /// The HTML of one card, or of other Markdown, while its blocks write it.
 public struct CardHTML: Sendable {
-  private var html = HTMLBytes()
+  /// Most cards have more than a thousand bytes, and few of them twice as many.
+  private var html = HTMLBytes(capacity: 2000)
   package let style: StyleSheet
   let resources: CardResources
   /// For callouts that were not prepared.
@@ -33,6 +34,18 @@ public struct CardHTML: Sendable {
 
   /// The footnotes that what is written refers to: the first reference to each has an id.
   private(set) var notesReferredTo: Set<Int> = []
+
+  /// Whether the card's blocks are kept for its next setting.
+  public var keepsBlocks = false
+
+  /// The card's blocks as one of its settings has them, for others of the same card; nil where each writes its own.
+  public var writtenBlocks: WrittenBlocks?
+
+  /// Whether something of the blocks is for this setting alone.
+  private var hasOwnBlocks = false
+
+  /// The numbers of the text boxes that were opened since the blocks began lie in this range; nil where there is none.
+  private var openedBoxes: ClosedRange<Int>?
 
   /// What stands before paths from the output's root, as a URL.
   private let root: [UInt8]
@@ -70,6 +83,39 @@ public struct CardHTML: Sendable {
 
   mutating func append(escaping text: ArraySlice<UInt8>) { html.append(escaping: text) }
 
+  /// Appends a card's blocks, if it can as another setting of the card has them.
+  ///
+  /// - Parameter write: appends them for this setting.
+  mutating func appendBlocks(_ write: (inout CardHTML) -> Void) {
+    if let written = writtenBlocks, end == nil, !namesBox(in: written.boxes) {
+      for root in written.roots { roots.append(bytes.count + root) }
+      return append(written.bytes)
+    }
+    let (start, rootStart) = (bytes.count, roots.count)
+    hasOwnBlocks = !keepsBlocks || end != nil
+    openedBoxes = nil
+    write(&self)
+    writtenBlocks =
+      hasOwnBlocks
+      ? nil
+      : WrittenBlocks(
+        bytes: Array(bytes[start...]), roots: roots[rootStart...].map { $0 - start },
+        boxes: openedBoxes)
+  }
+
+  private func namesBox(in boxes: ClosedRange<Int>?) -> Bool {
+    guard let boxes else { return false }
+    return namedBoxes.contains(where: boxes.contains)
+  }
+
+  /// Notes that a text box was opened.
+  private mutating func note(_ box: TextBoxID, isNamed: Bool) {
+    self.box = box.number
+    if isNamed { hasOwnBlocks = true }
+    let boxes = openedBoxes ?? box.number...box.number
+    openedBoxes = min(boxes.lowerBound, box.number)...max(boxes.upperBound, box.number)
+  }
+
   /// Appends a URL into an attribute.
   mutating func append(_ url: CardURL) {
     if url.isFromRoot {
@@ -90,6 +136,7 @@ public struct CardHTML: Sendable {
   mutating func open(
     heading element: String, class name: String, text: [UInt8], named own: String?, box: TextBoxID
   ) {
+    hasOwnBlocks = true
     let id = headingNames?.next(text, named: own)
     open(element, class: name, id: id, box: box)
   }
@@ -111,7 +158,7 @@ public struct CardHTML: Sendable {
     if let id { append(" id=\"\(id)\"") }
     if let language { append(" lang=\"\(language)\"") }
     append(">")
-    self.box = box.number
+    note(box, isNamed: isNamed)
   }
 
   /// Appends an image with its proportions, so that it takes its place before it loads.
@@ -144,6 +191,7 @@ public struct CardHTML: Sendable {
     let loading = loadingStart..<bytes.count
     append(">")
     guard let box else { return }
+    hasOwnBlocks = true
     pictures.append(
       PictureMark(
         box: box, part: part, alternative: image.alternative, element: start..<bytes.count,
@@ -225,6 +273,8 @@ public struct CardHTML: Sendable {
     case .subscripted: append("<sub>")
     case .superscripted: append("<sup>")
     case .link(let destination, let title):
+      // Headings have names on the card's own page alone.
+      if destination.first == UInt8(ascii: "#") { hasOwnBlocks = true }
       guard let url = resources.linkURL(destination) else {
         // An element it stays: letters at its ends were measured as divided there.
         linkElement = "span"
@@ -243,6 +293,7 @@ public struct CardHTML: Sendable {
     case .coloured(let colour):
       if coloursCode { append("<span class=\"\(colour.className)\">") }
     case .footnoteReference(let number):
+      hasOwnBlocks = true
       append("<sup><a href=\"#fn--\(cardID)-\(number)\"")
       if notesReferredTo.insert(number).inserted { append(" id=\"fr--\(cardID)-\(number)\"") }
       append(" role=\"doc-noteref\">")

@@ -4,6 +4,9 @@ public struct HTMLBytes: Sendable {
 
   public init() {}
 
+  /// - Parameter capacity: how many bytes there is room for from the start.
+  package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
@@ -16,38 +19,41 @@ public struct HTMLBytes: Sendable {
 
   /// The same for a part of a text.
   public mutating func append(escaping text: ArraySlice<UInt8>) {
-    unsafe text.withUnsafeBufferPointer { text in
-      var start = 0
-      for index in text.indices {
-        guard unsafe Self.isReserved(text[index]) else { continue }
-        unsafe bytes.append(contentsOf: text[start..<index])
-        switch unsafe text[index] {
-        case UInt8(ascii: "&"): append("&amp;")
-        case UInt8(ascii: "<"): append("&lt;")
-        case UInt8(ascii: ">"): append("&gt;")
-        default: append("&quot;")
-        }
-        start = index + 1
+    unsafe text.withUnsafeBufferPointer { unsafe append(escaping: $0) }
+  }
+
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices {
+      guard unsafe Self.isReserved(text[index]) else { continue }
+      unsafe append(UnsafeBufferPointer(rebasing: text[start..<index]))
+      switch unsafe text[index] {
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      default: append("&quot;")
       }
-      unsafe bytes.append(contentsOf: text[start...])
+      start = index + 1
     }
+    unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    unsafe bytes.append(contentsOf: text)
   }
 
   @inline(__always)
   private static func isReserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-    default: false
-    }
+    byte < 64 && reserved >> UInt64(byte) & 1 != 0
   }
+
+  /// A bit for each reserved character, all of which are below 64.
+  private static let reserved: UInt64 = 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
 
   /// The same for a string.
   public mutating func append(escaping text: String) {
-    if text.utf8.contains(where: Self.isReserved) {
-      append(escaping: Array(text.utf8))
-    } else {
-      append(text)
-    }
+    var text = text
+    text.withUTF8 { unsafe append(escaping: $0) }
   }
 
   /// Text with the characters that HTML reserves escaped.

@@ -97,15 +97,13 @@ struct InlineCursor {
 
   /// Where a text ends at the latest that goes on at an offset.
   private func endOfText(from offset: Int, until end: Int) -> Int {
-    // Few texts have images, and most bytes are none of what ends a text.
-    let mayStartImage = imageIndex < text.images.count
-    let bytes = text.utf8.span
+    guard offset < end else { return offset }
+    let lineEnd = text.isPreserved ? nil : text.utf8.firstPlace(of: 0x0A, in: offset..<end)
+    let end = lineEnd ?? end
+    // Few texts have images.
+    guard imageIndex < text.images.count else { return end }
     var offset = offset
-    while offset < end {
-      if bytes[offset] == 0x0A, !text.isPreserved { break }
-      if mayStartImage, startsImage(at: offset) { break }
-      offset += 1
-    }
+    while offset < end, !startsImage(at: offset) { offset += 1 }
     return offset
   }
 

@@ -23,6 +23,10 @@ package enum URLEscaping {
     var url: [UInt8] = []
     url.reserveCapacity(root.utf8.count + path.utf8.count)
     url += root.utf8
+    if !path.utf8.contains(where: { $0 == 0x25 || $0 == 0x23 || $0 == 0x3F }) {
+      url += path.utf8
+      return escaped(url)
+    }
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: "%"): url += "%25".utf8

@@ -267,7 +267,7 @@ package struct CardPreparation {
       block.letterSpacing = 0
       block.ligatures = .none
     }
-    text.joinLetters(over: spans(of: text, in: block), fonts: shaper)
+    if text.mayJoinLetters { text.joinLetters(over: spans(of: text, in: block), fonts: shaper) }
     let boxes = inlineBoxes(of: text)
     for box in boxes { inlineImageWidths.insert(Int(box.width)) }
     for image in text.images { inlineImages.insert(image.destination) }

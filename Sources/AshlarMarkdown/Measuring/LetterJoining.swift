@@ -1,6 +1,12 @@
 internal import AshlarText
 
 extension InlineText {
+  /// Whether the text has elements, and letters that may join at their edges.
+  var mayJoinLetters: Bool {
+    // The first letter that joins, U+0620, is written with the byte 0xD8.
+    !events.isEmpty && utf8.contains { $0 >= 0xD8 }
+  }
+
   /// Puts U+200D on both sides of each element's edge at which letters join, so that they do so in every
   /// engine.
   ///
@@ -10,8 +16,7 @@ extension InlineText {
   ///
   /// - Parameter spans: the text's, from edge to edge.
   mutating func joinLetters(over spans: [TextSpan], fonts: TextShaper) {
-    // The first letter that joins, U+0620, is written with the byte 0xD8.
-    guard spans.count > 1, utf8.contains(where: { $0 >= 0xD8 }) else { return }
+    guard spans.count > 1 else { return }
     var edges: [(offset: Int, joiners: (before: [UInt8], after: [UInt8]))] = []
     for (span, next) in zip(spans, spans.dropFirst()) {
       let joint = fonts.joint(

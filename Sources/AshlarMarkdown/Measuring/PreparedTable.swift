@@ -112,7 +112,7 @@ struct PreparedTable: Sendable {
       inset, forbidden in
       for index in stride(from: column, to: cells.count, by: columnCount) {
         if let cell = cells[index] {
-          _ = forbidden.add(cell.paragraph, width: textWidth, inset: inset)
+          _ = forbidden.add(cell.paragraph.filling, width: textWidth, inset: inset)
         }
       }
     }

@@ -37,7 +37,7 @@ struct ForbiddenInsets {
   /// Adds what a paragraph in a box of the given width forbids near an inset.
   ///
   /// - Returns: the number of lines at the inset.
-  mutating func add(_ paragraph: borrowing PreparedParagraph, width: Double, inset: Double) -> Int {
+  mutating func add(_ paragraph: ParagraphFilling, width: Double, inset: Double) -> Int {
     ambiguous.removeAll(keepingCapacity: true)
     let lineCount = paragraph.lineCount(
       in: max(0, width - inset), nominal: width, ambiguous: &ambiguous)

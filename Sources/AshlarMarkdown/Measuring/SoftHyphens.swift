@@ -29,7 +29,7 @@ extension InlineText {
     var offset = 0
     // Where those just before began, which are not there any more.
     var start = 0
-    while let found = utf8[offset...].firstIndex(of: 0xC2) {
+    while let found = utf8.firstPlace(of: 0xC2, in: offset..<utf8.count) {
       offset = found + 1
       guard offset < utf8.count, utf8[offset] == 0xAD else { continue }
       offset += 1

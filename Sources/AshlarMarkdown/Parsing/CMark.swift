@@ -15,14 +15,14 @@ internal import CMemory
   /// cmark-gfm switches process-wide tables while it parses inlines, so that step runs under a lock;
   /// reading the tree afterwards needs none.
   init(parsing source: borrowing Span<UInt8>) {
-    _ = CMarkTree.extensionsAreRegistered
+    let extensions = unsafe CMarkTree.extensions
     ashlar_arena_open()
     // Only with positions does cmark count the lines that code within a text goes on over.
     let parser = unsafe cmark_parser_new_with_mem(
       CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS, CMarkTree.memory)!
     defer { unsafe cmark_parser_free(parser) }
-    for name in ["table", "strikethrough", "autolink", "tasklist"] {
-      unsafe _ = cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
+    for index in unsafe extensions.indices {
+      unsafe _ = cmark_parser_attach_syntax_extension(parser, extensions[index])
     }
     do throws(MarkdownExcess) {
       try unsafe CMarkTree.feed(source, to: CMarkParser(parser))
@@ -56,9 +56,11 @@ internal import CMemory
     return unsafe memory
   }()
   private static let inlineParsing = Lock<Void>(())
-  private static let extensionsAreRegistered: Bool = {
+  /// Those of GFM, which stay where they are once they are registered.
+  private nonisolated(unsafe) static let extensions: [OpaquePointer?] = {
     cmark_gfm_core_extensions_ensure_registered()
-    return true
+    let names = ["table", "strikethrough", "autolink", "tasklist"]
+    return unsafe names.map { name in unsafe cmark_find_syntax_extension(name) }
   }()
 }
 

@@ -37,7 +37,7 @@ enum EmojiNames {
 extension InlineText {
   /// Writes emoji for their names between colons, `:tada:`, but for code and addresses; names that nobody knows stay.
   mutating func nameEmoji() {
-    guard utf8.contains(UInt8(ascii: ":")) else { return }
+    guard utf8.holds(UInt8(ascii: ":")) else { return }
     var replacements: [Replacement] = []
     for range in writtenRanges {
       var index = range.lowerBound

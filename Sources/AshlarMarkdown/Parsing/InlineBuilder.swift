@@ -252,9 +252,9 @@ struct InlineBuilder {
     var end = start
     while end < text.count {
       let byte = unsafe text[end]
-      if byte > 0x20, byte != 0x7F, byte != 0xAD, byte != 0xC2, byte != 0xE2,
-        byte != 0xEF
-      {
+      if byte &- 0x21 < 0x5E {
+        end += 1
+      } else if byte > 0x7F, byte != 0xAD, byte != 0xC2, byte != 0xE2, byte != 0xEF {
         end += 1
       } else if byte == 0x20, end > start, end + 1 < text.count, unsafe text[end + 1] > 0x20 {
         end += 1

@@ -13,7 +13,7 @@ extension InlineText {
   /// Removes a space after U+3000, and U+3000 at the end of a line that holds more: there Firefox lets
   /// ideographic spaces stick out of the line, and the others do not.
   mutating func dropSpacesAtIdeographicSpaces() {
-    guard utf8.contains(0xE3) else { return }
+    guard utf8.holds(0xE3) else { return }
     var dropped: [Range<Int>] = []
     var end = utf8.count
     while end >= 3 {

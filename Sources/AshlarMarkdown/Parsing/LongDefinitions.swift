@@ -27,11 +27,10 @@ struct LongDefinitions {
 
   /// Whether a line begins with a colon, behind marks of quotations.
   private static func mayHaveDefinitions(_ source: borrowing Span<UInt8>) -> Bool {
-    var isStart = true
-    for index in source.indices {
-      let byte = source[index]
-      if isStart, byte == UInt8(ascii: ":") { return true }
-      isStart = byte == 0x0A || byte == 0x0D || isStart && isPrefix(byte)
+    for index in source.indices where source[index] == UInt8(ascii: ":") {
+      var start = index
+      while start > 0, isPrefix(source[start - 1]) { start -= 1 }
+      if start == 0 || source[start - 1] == 0x0A || source[start - 1] == 0x0D { return true }
     }
     return false
   }

@@ -19,10 +19,17 @@ public struct Passage: Hashable, Sendable {
   /// - Parameter limit: the most Unicode scalars to return, without the ellipsis that marks a cut.
   static func start(of text: [UInt8], limit: Int) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(text.count, 4 * limit))
     var count = 0
     /// Where the last space stands, and how many scalars stand before it.
     var space: (place: Int, count: Int)?
     for (index, byte) in text.enumerated() {
+      // Most bytes are letters of ASCII.
+      if byte > 0x20, byte < 0x80, count < limit {
+        count += 1
+        bytes.append(byte)
+        continue
+      }
       // An image in the text is U+FFFC.
       if byte == 0xEF, text[index...].starts(with: [0xEF, 0xBF, 0xBC]) { continue }
       if byte == 0xBF, index > 0, text[(index - 1)...].starts(with: [0xEF, 0xBF, 0xBC]) {

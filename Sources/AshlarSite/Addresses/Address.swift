@@ -13,12 +13,16 @@ struct Address: Hashable, Sendable {
   private let folderLength: Int
 
   init(_ path: String) {
-    self.path = path
-    var (depth, folderLength) = (0, 0)
-    for (place, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") {
-      depth += 1
-      folderLength = place + 1
+    var path = path
+    let (depth, folderLength) = path.withUTF8 { path in
+      var (depth, length) = (0, 0)
+      for place in path.indices where path[place] == UInt8(ascii: "/") {
+        depth += 1
+        length = place + 1
+      }
+      return (depth, length)
     }
+    self.path = path
     root =
       switch depth {
       case 0: ""

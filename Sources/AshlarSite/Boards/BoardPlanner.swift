@@ -156,8 +156,10 @@ struct BoardPlanner: Sendable {
 
 extension Card {
   /// What a layout knows of an entry's card.
-  init(placing entry: Entry, in site: Site) {
-    let picture = entry.frontMatter.image.flatMap(site.asset)?.shownSize
+  ///
+  /// - Parameter site: only read: a copy counts a reference for each of its parts.
+  init(placing entry: Entry, in site: __shared Site) {
+    let picture = entry.frontMatter.image.flatMap { site.asset(at: $0) }?.shownSize
     self.init(
       span: entry.frontMatter.span.columnCount,
       column: entry.frontMatter.column.map { $0 - 1 },

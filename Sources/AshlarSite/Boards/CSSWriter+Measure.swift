@@ -37,7 +37,9 @@ extension CSSWriter {
     let side = isTurned ? "start" : "end"
     if measure.inset > 0 {
       append(card)
-      append(">.body{padding-inline-\(side):calc(var(--card-padding) + ")
+      append(">.body{padding-inline-")
+      append(side)
+      append(":calc(var(--card-padding) + ")
       append(rem: measure.inset)
       append(")}")
     }

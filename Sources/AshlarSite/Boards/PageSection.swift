@@ -149,7 +149,8 @@ struct PageCard: Sendable {
   var badge: CardBadge?
 
   fileprivate init(
-    entry: Int, in section: SectionConfiguration, of site: Site, used: inout Set<String>
+    entry: Int, in section: __shared SectionConfiguration, of site: __shared Site,
+    used: inout Set<String>
   ) {
     let base = site.entries[entry].id
     var id = base

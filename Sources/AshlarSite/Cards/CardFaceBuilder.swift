@@ -8,6 +8,14 @@ internal import AshlarText
 struct CardFaceBuilder: Sendable {
   let settings: CardSettings
   let typesetting: Typesetting
+  /// What cards in the site's own language say, which are most.
+  private let ownWords: CardWords
+
+  init(settings: CardSettings, typesetting: Typesetting) {
+    self.settings = settings
+    self.typesetting = typesetting
+    ownWords = CardWords(typesetting.interfaceWords, in: settings.language)
+  }
 
   /// How many lines below its title a card shows at most where a search finds it.
   private static let excerptLines = 6
@@ -54,9 +62,9 @@ struct CardFaceBuilder: Sendable {
     }
     face.stripLabel = Array((entry.frontMatter.title ?? entry.frontMatter.alt ?? entry.id).utf8)
     if variant == .excerpt { face.excerptLines = Self.excerptLines }
-    let words = typesetting.interfaceWords[language]
+    let words = words(in: language)
     face.moreWord = Array(words.more.utf8)
-    if words.isForeign { face.moreLanguage = words.tag }
+    face.moreLanguage = words.foreignTag
     face.calloutWords = words.callouts
     face.unfoldsCallouts = variant == .page
     if let title = entry.frontMatter.title {
@@ -232,6 +240,11 @@ struct CardFaceBuilder: Sendable {
   }
 
   private func text(of date: CalendarDate, language: String) -> String {
-    typesetting.interfaceWords.dates(in: language)?.text(of: date) ?? date.day8601
+    words(in: language).dates?.text(of: date) ?? date.day8601
+  }
+
+  private func words(in language: String) -> CardWords {
+    language == ownWords.language
+      ? ownWords : CardWords(typesetting.interfaceWords, in: language)
   }
 }

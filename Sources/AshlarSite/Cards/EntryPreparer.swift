@@ -9,15 +9,15 @@ internal import AshlarText
 ///
 /// What it reads of the site besides the entry is what `settings`, `typesetting` and `links` give.
 struct EntryPreparer: Sendable {
-  let settings: CardSettings
-  let typesetting: Typesetting
+  /// Makes cards' faces; has the settings and the typesetting, of which there is no second copy: it would count a reference
+  /// for each of their parts.
+  let faces: CardFaceBuilder
   let links: SiteLinks
   /// Whether tie distances are asked for, too.
   let reportsTies: Bool
 
   init(settings: CardSettings, typesetting: Typesetting, links: SiteLinks, reportsTies: Bool) {
-    self.settings = settings
-    self.typesetting = typesetting
+    faces = CardFaceBuilder(settings: settings, typesetting: typesetting)
     self.links = links
     self.reportsTies = reportsTies
   }
@@ -40,9 +40,8 @@ struct EntryPreparer: Sendable {
       reportsTies: reportsTies)
   }
 
-  var faces: CardFaceBuilder {
-    CardFaceBuilder(settings: settings, typesetting: typesetting)
-  }
+  var settings: CardSettings { _read { yield faces.settings } }
+  var typesetting: Typesetting { _read { yield faces.typesetting } }
 
   /// An entry's Markdown as blocks.
   func document(of entry: Entry) -> MarkdownDocument {
@@ -282,15 +281,21 @@ struct EntryPreparer: Sendable {
     }
     let namedBoxes = Set(face.measures.flatMap(\.namedBoxes))
     let end = card.neededEnd(face.measures, widths: need.widths)
+    var blocks: WrittenBlocks?
     face.html = need.settings.map { setting in
-      html(of: entry, face: card.face, in: setting, namedBoxes: namedBoxes, end: end)
+      html(
+        of: entry, face: card.face, in: setting, namedBoxes: namedBoxes, end: end, blocks: &blocks,
+        keepsBlocks: need.settings.count > 1)
     }
     return face
   }
 
+  /// - Parameters:
+  ///   - blocks: the card's blocks as a setting before has them, and then as the next may have them.
+  ///   - keepsBlocks: whether there is more than one setting.
   private func html(
     of entry: Entry, face: CardFace, in setting: CardSetting, namedBoxes: Set<Int>,
-    end: TextEnd?
+    end: TextEnd?, blocks: inout WrittenBlocks?, keepsBlocks: Bool
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry) : nil
@@ -306,7 +311,10 @@ struct EntryPreparer: Sendable {
       namesHeadings: setting.role == .reading,
       namedBoxes: setting.role == .placed ? namedBoxes : [],
       end: setting.role == .placed ? end : nil)
+    writer.keepsBlocks = keepsBlocks
+    writer.writtenBlocks = blocks
     face.write(to: &writer, titleLevel: setting.titleLevel)
+    blocks = writer.writtenBlocks ?? blocks
     // All cards are kept until their pages are drawn: without the room that bytes have to grow.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(writer.bytes.count)

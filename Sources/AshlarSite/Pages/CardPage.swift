@@ -233,10 +233,10 @@ struct CardPage: Page {
 
   /// Who wrote the card, where it does not say so itself.
   private func author(of entry: Entry, in drawing: Drawing) -> [UInt8] {
-    let faces = drawing.preparer.faces
-    guard !faces.saysMetaBelowTitle(of: entry), let author = faces.author(of: entry) else {
-      return []
-    }
+    // In place: a copy of what makes faces counts a reference for each of its parts.
+    guard !drawing.preparer.faces.saysMetaBelowTitle(of: entry),
+      let author = drawing.preparer.faces.author(of: entry)
+    else { return [] }
     return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
   }
 
@@ -272,7 +272,7 @@ struct CardPage: Page {
   private func ways(in drawing: Drawing) -> [UInt8] {
     let words = drawing.shell.input.words
     let language = drawing.site.configuration.language
-    var html = HTMLBytes()
+    var html = HTMLBytes(capacity: 2000)
     if let home {
       html.append("<nav class=\"ways\"\(words.languageAttribute) aria-label=\"")
       html.append(escaping: words.pages)

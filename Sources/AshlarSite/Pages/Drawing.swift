@@ -31,6 +31,11 @@ struct Drawing: Sendable {
     var preparer: EntryPreparer
   }
 
+  /// Whether a page is in one of the further languages.
+  func hasEdition(of address: Address) -> Bool {
+    !editions.isEmpty && site.edition(of: address).map { editions[$0] != nil } == true
+  }
+
   /// What a page in one of the further languages is drawn from; nil for a page in the site's own.
   func edition(of address: Address) -> Drawing? {
     guard !editions.isEmpty, let tag = site.edition(of: address), let edition = editions[tag] else {

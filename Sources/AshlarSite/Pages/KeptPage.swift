@@ -66,12 +66,14 @@ struct KeptPage: Sendable {
 extension KeptPage {
   /// Places the page's board, if it has one, and draws the page.
   init(_ input: Input, drawing: __shared Drawing) throws(LayoutError) {
-    // Not one value for both: a copy of so many parts costs as much as a small page.
-    if let edition = drawing.edition(of: input.page.address) {
-      try self.init(input, in: edition)
-    } else {
+    // Not one value for both, and no optional one: a copy of so many parts costs as much as a small page.
+    guard drawing.hasEdition(of: input.page.address),
+      let edition = drawing.edition(of: input.page.address)
+    else {
       try self.init(input, in: drawing)
+      return
     }
+    try self.init(input, in: edition)
   }
 
   private init(_ input: Input, in drawing: __shared Drawing) throws(LayoutError) {

@@ -14,7 +14,7 @@ struct RelatedTiles {
   /// The section with its heading; empty where there are no cards.
   func html(of cards: [Int], in drawing: Drawing) -> [UInt8] {
     guard !cards.isEmpty else { return [] }
-    var html = HTMLBytes()
+    var html = HTMLBytes(capacity: 2000)
     html.append("<section class=\"related\" aria-labelledby=\"page--related\">")
     html.append(
       "<h2 id=\"page--related\"\(drawing.shell.input.words.languageAttribute)>")

@@ -153,13 +153,17 @@ struct PictureHTML: Sendable {
 
   /// What of a picture the page's style sheet must know, as classes; empty for nothing.
   private func classes(of own: FacePicture, _ picture: SitePicture?, fits: Bool) -> String {
-    let size = fits ? PictureClasses.size(own.size) : ""
-    return [size, classes(of: picture)].filter { !$0.isEmpty }.joined(separator: " ")
+    Self.joined(fits ? PictureClasses.size(own.size) : "", classes(of: picture))
   }
 
   private func classes(of picture: SitePicture?) -> String {
-    let tone = saysColours ? PictureClasses.tone(picture?.colour) : ""
-    return [tone, picture?.ground?.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    Self.joined(
+      saysColours ? PictureClasses.tone(picture?.colour) : "", picture?.ground?.name ?? "")
+  }
+
+  private static func joined(_ one: String, _ other: String) -> String {
+    if one.isEmpty { return other }
+    return other.isEmpty ? one : one + " " + other
   }
 
   /// Writes an image's element as far as its URL, with further classes.

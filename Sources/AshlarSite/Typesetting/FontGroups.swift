@@ -37,6 +37,11 @@ struct FontGroups: Hashable, Sendable {
   }
 
   private static func collectionIndex(of language: String) -> Int? {
+    // Every card asks: of most languages the first letter says enough.
+    switch language.utf8.first.map({ $0 | 0x20 }) {
+    case UInt8(ascii: "z"), UInt8(ascii: "k"), UInt8(ascii: "j"): break
+    default: return nil
+    }
     let language = language.lowercased()
     return collections.first { entry in
       entry.prefixes.contains { language == $0 || language.utf8.hasPrefix($0 + "-") }

@@ -11,19 +11,22 @@ struct TextSigns: Hashable {
 
   /// - Complexity: linear in the text; a fraction of what parsing it takes.
   init(of source: [UInt8]) {
-    mayHaveCallouts = source.contains(text: "[!")
-    mayHaveFoldedCallouts = mayHaveCallouts && source.contains(text: "]-")
+    var (hasCallouts, asksForContents) = (false, false)
+    let bytes = source.span
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "[") {
+      if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "!") { hasCallouts = true }
+      if Self.asksForContents(source[(index + 1)...]) { asksForContents = true }
+    }
+    mayHaveCallouts = hasCallouts
+    mayHaveFoldedCallouts = hasCallouts && source.contains(text: "]-")
     mayHaveContents =
-      source.count >= Self.longSize && Self.hasHeadings(source) || Self.asksForContents(source)
+      asksForContents || source.count >= Self.longSize && Self.hasHeadings(source)
   }
 
-  /// Whether `[TOC]` or `[[_TOC_]]` stands in a text, in capitals or not.
-  private static func asksForContents(_ source: [UInt8]) -> Bool {
-    for index in source.indices where source[index] == UInt8(ascii: "[") {
-      let word = source[(index + 1)...].prefix(4).drop { $0 == UInt8(ascii: "_") }
-      if word.prefix(3).lazy.map({ $0 | 0x20 }).elementsEqual("toc".utf8) { return true }
-    }
-    return false
+  /// Whether `TOC]` or `[_TOC_]]` comes next, in capitals or not.
+  private static func asksForContents(_ rest: ArraySlice<UInt8>) -> Bool {
+    let word = rest.prefix(4).drop { $0 == UInt8(ascii: "_") }
+    return word.prefix(3).lazy.map { $0 | 0x20 }.elementsEqual("toc".utf8)
   }
 
   /// Whether lines as those of four headings may stand in a text, of which the first may be its first line.

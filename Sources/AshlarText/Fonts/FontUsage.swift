@@ -30,7 +30,15 @@ public struct FontUsage: Hashable, Sendable {
   }
 
   /// All of it as numbers, two for each 64 code points of a face.
-  package var words: [UInt64] { pages.flatMap { [UInt64($0.key), $0.bits] } }
+  package var words: [UInt64] {
+    var words: [UInt64] = []
+    words.reserveCapacity(2 * pages.count)
+    for page in pages {
+      words.append(UInt64(page.key))
+      words.append(page.bits)
+    }
+    return words
+  }
 
   /// The same without the room that it has to grow.
   package var compact: FontUsage {

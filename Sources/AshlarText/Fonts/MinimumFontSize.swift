@@ -12,6 +12,10 @@ public enum MinimumFontSize {
 
   /// The size for a BCP 47 language tag, in CSS pixels; 0 for most.
   public static func ofLanguage(_ tag: String) -> Double {
+    // Every card asks, and most tags are of small letters alone.
+    if tag.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) {
+      return inThaiLetters.contains(tag) ? thai : 0
+    }
     let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let primary = subtags.first else { return 0 }
     if subtags.count > 1, subtags[1].utf8.count == 4 { return subtags[1] == "thai" ? thai : 0 }

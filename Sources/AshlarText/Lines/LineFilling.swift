@@ -18,13 +18,10 @@ extension PreparedParagraph {
   ///   - ambiguous: receives each interval around `available` in which a line's fit is not safe.
   public func lineCount(in available: Double, nominal: Double, ambiguous: inout [AmbiguousWidths])
     -> Int
-  {
-    let safe = SafeDistances(nominal: nominal, growth: growth)
-    var collector = AmbiguityCollector(available: available, safe: safe)
-    breaks.fill(available, into: &collector)
-    ambiguous.append(contentsOf: collector.ambiguous)
-    return max(collector.count, 1)
-  }
+  { filling.lineCount(in: available, nominal: nominal, ambiguous: &ambiguous) }
+
+  /// What decides where the lines end.
+  package var filling: ParagraphFilling { ParagraphFilling(breaks: breaks, growth: growth) }
 
   /// How far the closest fit of a line, or of its first rejected candidate, is from a tie.
   ///
@@ -42,6 +39,24 @@ extension PreparedParagraph {
     var collector = LineCollector()
     breaks.fill(available, into: &collector)
     return collector.lines.isEmpty ? [TextLine(range: 0..<0, width: 0)] : collector.lines
+  }
+}
+
+/// What decides where a paragraph's lines end: less to copy than the paragraph, for loops over widths.
+package struct ParagraphFilling: Sendable {
+  fileprivate let breaks: BreakOpportunities
+  /// As of `PreparedParagraph`.
+  fileprivate let growth: Double
+
+  /// As `lineCount` of the paragraph.
+  package func lineCount(
+    in available: Double, nominal: Double, ambiguous: inout [AmbiguousWidths]
+  ) -> Int {
+    let safe = SafeDistances(nominal: nominal, growth: growth)
+    var collector = AmbiguityCollector(available: available, safe: safe)
+    breaks.fill(available, into: &collector)
+    if !collector.ambiguous.isEmpty { ambiguous.append(contentsOf: collector.ambiguous) }
+    return max(collector.count, 1)
   }
 }
 

@@ -24,6 +24,7 @@
   /// Adds all of a text; false, with nothing added, when it is not all of ASCII that primary fonts draw.
   private func addAscii(to usage: inout FontUsage, words: borrowing WordSource) -> Bool {
     var found: [AsciiSet] = []
+    found.reserveCapacity(pieces.count)
     var start = 0
     for piece in pieces {
       let set = unsafe AsciiSet(scanner.text, start..<piece.end)
