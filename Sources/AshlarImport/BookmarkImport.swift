@@ -9,6 +9,8 @@ struct BookmarkImport {
   var site: ImportedSite { cards.site }
   private var folders: [(name: String, isPrivate: Bool)] = []
   private var pending: (matter: ImportedMatter, text: String)?
+  /// The name and the password in the address of the bookmark that was read last.
+  private var secret: String?
   private let file: String
 
   /// - Parameters:
@@ -68,7 +70,7 @@ struct BookmarkImport {
       bookmark(tag, title: text)
     default:
       if pending == nil, !text.isEmpty { cards.lose("a note about a folder", at: file) }
-      pending?.text = text
+      pending?.text = secret.map { text.utf8.replacing($0, with: "") } ?? text
     }
   }
 
@@ -90,10 +92,11 @@ struct BookmarkImport {
       URLScheme.isPlainLink(link.utf8), link.utf8.contains(text: "://")
     else { return cards.lose("a bookmark that is no address of a page", at: file) }
     var title = title
-    if let plain = Self.withoutUser(link) {
+    secret = Self.user(in: link)
+    if let secret {
       cards.lose("a name or a password in an address: it was left out", at: file)
-      title = title.utf8.replacing(link, with: plain)
-      link = plain
+      link = link.utf8.replacing(secret, with: "")
+      title = title.utf8.replacing(secret, with: "")
     }
     var matter = ImportedMatter()
     matter.link = link
@@ -120,12 +123,12 @@ struct BookmarkImport {
       || HeldBack("public", tag.attributes["shared"]) == .yes
   }
 
-  /// An address without the name and the password of somebody, `https://me:secret@example.org/`; nil for one without.
-  private static func withoutUser(_ address: String) -> String? {
+  /// The name and the password of somebody in an address, with the sign behind them: `me:secret@` of
+  /// `https://me:secret@example.org/`; nil where there are none.
+  private static func user(in address: String) -> String? {
     guard let start = address.utf8.firstRange(ofText: "://")?.upperBound else { return nil }
     let authority = address[start...].utf8.prefix { !"/?#\\".utf8.contains($0) }
-    guard let sign = authority.lastIndex(of: UInt8(ascii: "@")) else { return nil }
-    return String(address[..<start]) + address[address.utf8.index(after: sign)...]
+    return authority.lastIndex(of: UInt8(ascii: "@")).map { String(address[start...$0]) }
   }
 
   /// What is carried over, and when a browser last looked at a page.

@@ -69,8 +69,12 @@ final class FileTargets {
       }
     // GitHub's pages have the name of their host there.
     let isHost = file == (kind == .jekyll ? "CNAME" : "static/CNAME")
-    guard isPublished, isHost || PassiveFile.hasName(file) else { return nil }
-    let hasPlainName = file.utf8.split(at: "/").allSatisfy { name in
+    // Eleventy may give it another name.
+    let address = String(published(file, in: "static/"))
+    guard isPublished, isHost || PassiveFile.hasName(file) && PassiveFile.hasName(address) else {
+      return nil
+    }
+    let hasPlainName = (file + "/" + address).utf8.split(at: "/").allSatisfy { name in
       ContentPlace.fileName(String(name)).utf8.elementsEqual(
         composed(String(name)).utf8)
     }

@@ -24,7 +24,7 @@ struct KramdownTables {
       }
       if !table.isEmpty { result += rewritten(table) }
       table = []
-      isAtStart = kind != .text
+      isAtStart = kind != .text || line.utf8.hasPrefix("#")
       result.append(line)
     }
     if !table.isEmpty { result += rewritten(table) }
@@ -42,15 +42,15 @@ struct KramdownTables {
   }
 
   private func rewritten(_ table: [Substring]) -> [Substring] {
-    var rows = table
-    while let first = rows.first, Self.isLine(first) { rows.removeFirst() }
+    let rows = table.drop(while: Self.isLine)
     guard let head = rows.first else { return table }
+    let count = Self.cells(of: Self.row(head)).count
+    if count == 0 { return table }
     let below = rows.dropFirst().first.flatMap { Self.isLine($0) ? $0 : nil }
     let others = rows.dropFirst(below == nil ? 1 : 2)
     let body = others.filter { !Self.isLine($0) }
     if body.count < others.count { lose("a line across a table: it was left out") }
     if below == nil { lose("a table without a head: its first row is one") }
-    let count = Self.cells(of: Self.row(head)).count
     return [Self.row(head), Self.delimiter(below, count: count)] + body.map(Self.row)
   }
 

@@ -4,7 +4,15 @@ internal import AshlarSystem
 /// The files that Eleventy publishes as they are, as its configuration names them in words that are read without running it:
 /// `addPassthroughCopy("img")`, `addPassthroughCopy({ "public": "/" })`.
 struct PassthroughCopies {
-  private var rules: [(glob: PathGlob, start: String, target: String?)] = []
+  private struct Rule {
+    var glob: PathGlob
+    /// The path before its first sign of a pattern.
+    var start: String
+    /// Where what is there goes; nil for where it is, without the input's folder.
+    var target: String?
+  }
+
+  private var rules: [Rule] = []
   /// The folder that the site is made of, with `/` at its end; empty for the root.
   private let input: String
   /// What is said in words that are not read.
@@ -20,30 +28,41 @@ struct PassthroughCopies {
   }
 
   private mutating func read(_ text: String, _ name: String) {
-    var known = 0
-    for match in text.matches(of: /addPassthroughCopy\(\s*["'`]([^"'`$]+)["'`]/) {
-      known += 1
-      add(String(match.1), target: nil)
-    }
-    for match in text.matches(of: /addPassthroughCopy\(\s*\{([^{}]*)\}/) {
-      let pairs = match.1.matches(of: /["'`]([^"'`$]+)["'`]\s*:\s*["'`]([^"'`$]*)["'`]/)
-      if !pairs.isEmpty { known += 1 }
-      for pair in pairs { add(String(pair.1), target: SourceExclusions.plain(String(pair.2))) }
-    }
-    if text.matches(of: /addPassthroughCopy\(/).count > known {
-      losses.append(("files that 'addPassthroughCopy' copies, which is not read", name))
+    for call in ScriptCalls(text).of("addPassthroughCopy") {
+      // What may not be published is not, and nothing is published by half.
+      let pairs = call.isSure ? Self.pairs(call.rest).map { $0.map(Self.rules) } ?? [] : []
+      if pairs.isEmpty || pairs.contains(where: \.isEmpty) {
+        losses.append(("files that 'addPassthroughCopy' copies, which is not read", name))
+      } else {
+        rules += pairs.joined()
+      }
     }
   }
 
-  private mutating func add(_ text: String, target: String?) {
-    for pattern in PathGlob.patterns(text) {
+  /// What arguments name, and where it goes: a text alone, or an object of texts; nil for others.
+  private static func pairs(_ arguments: Substring) -> [(source: String, target: String?)]? {
+    if let match = arguments.prefixMatch(of: /\s*["'`]([^"'`$\n]+)["'`]\s*[,)]/) {
+      return [(String(match.1), nil)]
+    }
+    guard let object = arguments.prefixMatch(of: /\s*\{([^{}]*)\}\s*[,)]/) else { return nil }
+    let pair = /["'`]([^"'`$]+)["'`]\s*:\s*["'`]([^"'`$]*)["'`]/
+    let rest = object.1.replacing(pair, with: "")
+    guard rest.utf8.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ",") }) else { return nil }
+    return object.1.matches(of: pair).map {
+      (String($0.1), SourceExclusions.plain(String($0.2)))
+    }
+  }
+
+  private static func rules(_ source: String, _ target: String?) -> [Rule] {
+    PathGlob.patterns(source).flatMap { pattern -> [Rule] in
       let names = SourceExclusions.plain(pattern).utf8.split(at: "/").map(String.init)
-      guard !names.isEmpty, !names.contains(where: { $0.utf8.equals("..") }) else { continue }
+      guard !names.isEmpty, !names.contains(where: { $0.utf8.equals("..") }) else { return [] }
       let path = names.joined(separator: "/")
       let plain = names.prefix { !$0.utf8.contains(anyOf: "*?[") }
       // What a folder's name means is all that lies in it.
-      let start = plain.joined(separator: "/")
-      for glob in [path, path + "/**"] { rules.append((PathGlob(glob), start, target)) }
+      return [path, path + "/**"].map {
+        Rule(glob: PathGlob($0), start: plain.joined(separator: "/"), target: target)
+      }
     }
   }
 

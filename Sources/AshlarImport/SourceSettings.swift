@@ -42,7 +42,9 @@ struct SourceSettings {
     }
     for path in [["author"], ["params", "author"]] {
       let author = path.dropFirst().reduce(configuration[path[0]]) { $0?.setting($1) }
-      losses += Self.rest(of: author, but: ["name"]).map { "the setting 'author.\($0)'" }
+      losses += Self.rest(of: author, but: ["name"]).map {
+        "the setting '\(path.joined(separator: ".")).\($0)'"
+      }
     }
     let known = Set(Self.known.map { $0.lowercased() })
     for (key, value) in configuration.members where !known.contains(key.lowercased()) {

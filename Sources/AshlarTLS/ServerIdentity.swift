@@ -52,8 +52,7 @@ internal import CTLS
     _ certificate: OpaquePointer, _ key: OpaquePointer, _ addresses: [String]
   ) throws(TLSError) -> [UInt8] {
     let day = 24 * 60 * 60
-    var serial = UInt64.random(in: 1...UInt64(Int64.max))
-    serial &= UInt64(Int64.max)
+    let serial = UInt64.random(in: 1...UInt64(Int64.max))
     let name = unsafe X509_get_subject_name(certificate)
     let names = addresses.map { "IP:\($0)" }.joined(separator: ",")
     let isFilled =

@@ -39,7 +39,7 @@ internal import CTLS
   deinit { unsafe SSL_free(session) }
 
   /// Whether both sides have agreed on keys.
-  public var isReady: Bool { unsafe SSL_is_init_finished(session) == 1 }
+  private var isReady: Bool { unsafe SSL_is_init_finished(session) == 1 }
 
   /// Takes bytes that a client has sent.
   public func take(_ bytes: ArraySlice<UInt8>) {

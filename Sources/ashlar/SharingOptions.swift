@@ -17,7 +17,7 @@ enum SharingOptions {
   }
 
   /// Prints the links, the certificate's fingerprint, and a code of the first link where a person sees it.
-  static func show(_ network: NetworkSharing.Place) {
+  static func show(_ network: NetworkPlace) {
     for (index, link) in network.links.enumerated() {
       Console.print("\(index == 0 ? "On your phone" : "Or"): \(link)")
     }

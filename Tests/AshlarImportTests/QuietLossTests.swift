@@ -97,7 +97,7 @@ import Testing
       ),
       (
         .hugo, "hugo.yaml", "params: {author: {name: Ann, email: a@example.org}}",
-        "the setting 'author.email'"
+        "the setting 'params.author.email'"
       ),
       (
         .jekyll, "_config.yml", "author: {name: Ann, email: a@example.org}",
@@ -154,6 +154,57 @@ import Testing
   }
 
   @Test(
+    "what Eleventy may not copy, or copies under names in which something may run, is not published",
+    arguments: [
+      "// c.addPassthroughCopy('in');", "/* c.addPassthroughCopy('in'); */",
+      "/*/ c.addPassthroughCopy('in'); */",
+      "if (dev) c.addPassthroughCopy('in');", "if (dev)\n c.addPassthroughCopy('in');",
+      "if (dev) {\n c.addPassthroughCopy('in');\n}", "dev && c.addPassthroughCopy('in');",
+      "dev &&\n c.addPassthroughCopy('in');",
+      "if (dev)\n c\n  .addPassthroughCopy('x')\n  .addPassthroughCopy('in');",
+      "else\n c.addPassthroughCopy('in');",
+      "const a = \"c.addPassthroughCopy('in');\";", "c.addPassthroughCopy('in' + b);",
+      "c.addPassthroughCopy({ 'in': 'a', [b]: 'c' });",
+      "c.addPassthroughCopy({ 'in/a.txt': 'a.html' });",
+      "c.addPassthroughCopy({ 'in/a.txt': '_headers' });", "c.addPassthroughCopy('../in');",
+      "c.addPassthroughCopy('./');",
+    ])
+  func notCopied(_ line: String) async throws {
+    let result = try await imported(
+      .eleventy,
+      [
+        ".eleventy.js":
+          "module.exports = (c) => {\n  c.addFilter('x', (y) => { return y })\n\(line)\n};",
+        "a.md": "---\ntitle: A\n---\nA", "in/a.txt": "x",
+      ])
+    #expect(result.site.files.keys.sorted() == ["ashlar.yaml", "cards/a.md"])
+    let isCode = !["//", "/*", "const"].contains { line.hasPrefix($0) }
+    #expect(
+      isCode
+        == result.losses.contains { $0.contains("addPassthroughCopy") || $0.contains("('.txt')") })
+  }
+
+  @Test(
+    "what Eleventy copies in any case is published",
+    arguments: [
+      "c.addPassthroughCopy('in')", "c.addPassthroughCopy(\"in\"); // as it is",
+      "c\n.addPassthroughCopy('in');",
+      "c.addFilter('x', 1)\n  c.addPassthroughCopy('in')",
+      "c.addPassthroughCopy('in', { expand: true });",
+      "/* all */ c.addPassthroughCopy({ 'in': 'in' });",
+      "c\n    .addPassthroughCopy('other')\n    .addPassthroughCopy('in')",
+    ])
+  func copied(_ line: String) async throws {
+    let result = try await imported(
+      .eleventy,
+      [
+        ".eleventy.js": "module.exports = (c) => {\n  \(line)\n};", "a.md": "---\ntitle: A\n---\nA",
+        "in/a.txt": "x",
+      ])
+    #expect(result.site.files["static/in/a.txt"] != nil)
+  }
+
+  @Test(
     "a bookmark's password is left out, and what lies in a private folder is a draft",
     arguments: [
       ("https://ann:secret@example.org/a", "https://example.org/a"),
@@ -180,6 +231,23 @@ import Testing
     #expect(cards.contains { $0.link == expected && $0.title == expected })
     let said = result.losses.contains("a name or a password in an address: it was left out")
     #expect(said == (address != expected))
+  }
+
+  @Test("nor is it in a bookmark's title or note") func secrets() async throws {
+    let result = try await imported(
+      .bookmarks,
+      [
+        "b.html": """
+        <!DOCTYPE NETSCAPE-Bookmark-file-1>
+        <DL><p><DT><A HREF="https://me:secret@example.org/">https://me:secret@example.org</A>
+        <DD>As me:secret@example.org
+        <DT><A HREF="https://example.org/b">B</A><DD>me:other@example.org
+        </DL><p>
+        """
+      ], file: "/b.html")
+    let texts = result.site.files.keys.compactMap(result.text)
+    #expect(!texts.contains { $0.contains("secret") })
+    #expect(texts.contains { $0.contains("me:other@example.org") })
   }
 
   @Test("what else Google's photographs say is listed") func takeout() async throws {
@@ -212,6 +280,7 @@ import Testing
       ("| a | b |\n|---|---|\n| `c|d` | e |", "| a | b |\n|---|---|\n| `c\\|d` | e |", []),
       ("text\n| a | b |", "text\n| a | b |", []),
       ("```\n| a | b |\n```", "```\n| a | b |\n```", []),
+      ("|", "|", []), ("# D\n| a | b |\n|---|---|", "# D\n| a | b |\n|---|---|", []),
       ("| one |", "| one |\n|---|", ["a table without a head: its first row is one"]),
     ] as [(String, String, [String])])
   func tables(_ source: String, _ expected: String, _ losses: [String]) async throws {

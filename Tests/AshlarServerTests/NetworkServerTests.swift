@@ -177,12 +177,12 @@ import Testing
     }
   }
 
-  @Test("of 1,000 connections from one address few are taken, and this machine is answered")
+  @Test("of 200 connections from one address few are taken, and this machine is answered")
   func crowd() async throws {
     try await onThread {
       let server = try Running()
       var clients: [Client] = []
-      for _ in 0..<1000 {
+      for _ in 0..<200 {
         if let client = Client(port: server.port, host: 2) { clients.append(client) }
         #expect(server.connections <= NewcomerLimits.connectionsOfOne + 2)
       }
@@ -237,6 +237,17 @@ import Testing
       try NetworkSharing(interfaces: [], isEncrypted: true, port: 0)
     }
     #expect(error?.reason.contains("no address in a private network") == true)
+  }
+
+  @Test(
+    "addresses that are no network's are refused with what to do",
+    arguments: [
+      ("127.0.0.1", "leave --lan out"), ("8.8.8.8", "no address of a private network"),
+      ("[\u{301}fd00::5]", "no IPv4 or IPv6 address"), ("a.example", "no IPv4 or IPv6 address"),
+    ])
+  func refused(address: String, reason: String) {
+    let error = #expect(throws: PreviewError.self) { try NetworkSharing(address: address, port: 0) }
+    #expect(error?.reason.contains(reason) == true)
   }
 
   @Test("limits of newcomers fill up again with time, and are not for who may be here")

@@ -11,7 +11,7 @@ final class RunningPreview: Sendable {
   /// The workbench's address; empty where there is none.
   let workbench: String
   /// Where devices of the network come to; nil where they do not.
-  let network: NetworkSharing.Place?
+  let network: NetworkPlace?
   private let flag: EndingFlag
 
   /// Starts at a free port; returns when it listens.
@@ -25,7 +25,7 @@ final class RunningPreview: Sendable {
     listener: @escaping @Sendable (Preview.Event) -> Void = { _ in }
   ) throws {
     let started = DispatchSemaphore(value: 0)
-    let outcome = Mutex<Result<(UInt16, String, NetworkSharing.Place?), PreviewError>?>(nil)
+    let outcome = Mutex<Result<(UInt16, String, NetworkPlace?), PreviewError>?>(nil)
     let ending = EndingFlag()
     Thread.detachNewThread {
       do throws(PreviewError) {

@@ -42,6 +42,23 @@ import Testing
     bytes(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  @Test(
+    "the brands of a file say what it is",
+    arguments: [
+      (28, "mif1", "mif1avifmiaf", ".avif"), (28, "mif1", "mif1heicmiaf", ".heic"),
+      (28, "avif", "mif1heicmiaf", ".avif"), (16, "heix", "avifavifavif", ".heic"),
+      (28, "isom", "isommp41mp42", nil), (-1, "heic", "", ".heic"), (8, "heic", "", nil),
+    ] as [(Int32, String, String, String?)])
+  func brands(length: Int32, brand: String, others: String, ending: String?) async throws {
+    try await onThread {
+      let size = withUnsafeBytes(of: length.bigEndian) { Array($0) }
+      let file = size + Array("ftyp\(brand)\0\0\0\0\(others)".utf8)
+      let answer = try take(file, "title=Sky")
+      #expect(answer.contains("cards/sky.md") == (ending != nil), "\(answer)")
+      if let ending { #expect(bytes("images/sky\(ending)") == file) }
+    }
+  }
+
   @Test("a photograph is kept as it is, and its card shows it with its description")
   func taking() async throws {
     try await onThread {

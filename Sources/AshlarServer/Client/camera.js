@@ -13,8 +13,13 @@ export class Camera {
     find('camera').addEventListener('click', () => this.open())
     this.input.addEventListener('change', () => {
       const [file] = this.input.files
-      // The same file may be chosen again.
-      if (file) this.take(file).finally(() => { this.input.value = '' })
+      if (!file) return
+      // One at a time: its words stand in the dialog until it is sent. The same file may be chosen again.
+      this.input.disabled = find('camera').disabled = true
+      this.take(file).finally(() => {
+        this.input.value = ''
+        this.input.disabled = find('camera').disabled = false
+      })
     })
   }
 
@@ -43,8 +48,12 @@ export class Camera {
     const words = { ...album ? { album } : {}, title: find('taken-name').value, alt: find('taken-alt').value, editor: this.actions.editor }
     const query = Object.entries(words).map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
     try {
-      const text = await (await this.actions.send(`photograph/take?${query}`, file)).text()
-      try { return JSON.parse(text) } catch { return { problem: text.trim() || 'The server refuses this' } }
+      const answer = await this.actions.send(`photograph/take?${query}`, file)
+      const type = answer.headers.get('content-type') ?? ''
+      if (type.startsWith('application/json')) return await answer.json()
+      // A page for those who may not be here.
+      if (type.startsWith('text/html')) return { problem: 'The server was started again: come by its new link' }
+      return { problem: (await answer.text()).trim() || 'The server refuses this' }
     } catch { return { problem: 'The server does not answer: try again when it does' } }
   }
 

@@ -10,7 +10,7 @@ struct ClientConnection {
   }
 
   /// What a look at the socket has brought.
-  enum Arrival {
+  enum Incoming {
     case bytes([UInt8])
     case nothing, end
     /// A client that speaks plain HTTP where TLS is spoken.
@@ -62,14 +62,15 @@ struct ClientConnection {
   // MARK: Reading
 
   /// Reads what has arrived; goes on with the handshake where there is one.
-  mutating func receive() -> Arrival {
+  mutating func receive() -> Incoming {
     var buffer = [UInt8](repeating: 0, count: Self.pieceSize)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count == 0 { return .end }
     guard count > 0 else { return Self.isBusy ? flushed(.nothing) : .end }
     defer { hasBegun = true }
     guard let session else { return .bytes(Array(buffer.prefix(count))) }
-    if !hasBegun, buffer[0] != Self.handshake, UInt8(ascii: "A")...UInt8(ascii: "z") ~= buffer[0] {
+    // A letter is no type of a record.
+    if !hasBegun, UInt8(ascii: "A")...UInt8(ascii: "z") ~= buffer[0] {
       self.session = nil
       return .plain
     }
@@ -77,10 +78,7 @@ struct ClientConnection {
     return text(from: session)
   }
 
-  /// The first byte of a TLS connection: the type of a record with a handshake.
-  private static let handshake: UInt8 = 22
-
-  private mutating func text(from session: TLSSession) -> Arrival {
+  private mutating func text(from session: TLSSession) -> Incoming {
     var text: [UInt8] = []
     while true {
       switch session.read() {
@@ -95,7 +93,7 @@ struct ClientConnection {
   }
 
   /// Sends what a handshake has to say; the connection is over where that fails.
-  private mutating func flushed(_ arrival: Arrival) -> Arrival {
+  private mutating func flushed(_ arrival: Incoming) -> Incoming {
     guard let session else { return arrival }
     return flush(session) == .broken ? .end : arrival
   }

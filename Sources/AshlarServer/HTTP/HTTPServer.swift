@@ -183,7 +183,7 @@ package final class HTTPServer {
     for _ in 0..<Self.newcomersOfTurn {
       guard let (client, address) = listener.accept() else { return }
       let source = RequestSource.network(from: address, isEncrypted: listener.identity != nil)
-      guard hasRoom(for: address), limits.allows(address, at: .now) else {
+      guard limits.allows(address, at: .now), hasRoom(for: address) else {
         close(client)
         continue
       }
@@ -201,17 +201,24 @@ package final class HTTPServer {
     }
   }
 
-  /// Whether an address may have one more connection; one that has shown nothing for the longest time makes room.
+  /// Whether an address may have one more connection: its own stream that was idle longest makes room, and a stranger's that
+  /// has shown nothing for the longest time.
   private func hasRoom(for address: NetworkAddress) -> Bool {
-    let newcomers = connections.filter { $0.value.deadline != nil }
-    let own = connections.values.count { connection in
-      if case .network(address, _) = connection.source { true } else { false }
+    guard connections.count < connectionLimit else { return false }
+    let own = connections.filter { $0.value.source.address == address }
+    if own.count >= NewcomerLimits.connectionsOfOne {
+      let streams = own.filter { $0.value.state == .waiting }
+      guard let oldest = streams.min(by: { $0.value.lastActive < $1.value.lastActive }) else {
+        return false
+      }
+      drop(oldest.key)
     }
-    guard own < NewcomerLimits.connectionsOfOne, connections.count < connectionLimit else {
-      return false
+    let strangers = connections.filter { connection in
+      connection.value.deadline != nil
+        && connection.value.source.address.map { !limits.isKnown($0) } ?? false
     }
-    if newcomers.count >= NewcomerLimits.connectionsOfAll,
-      let oldest = newcomers.min(by: { ($0.value.deadline ?? .now) < ($1.value.deadline ?? .now) })
+    if strangers.count >= NewcomerLimits.connectionsOfAll,
+      let oldest = strangers.min(by: { ($0.value.deadline ?? .now) < ($1.value.deadline ?? .now) })
     {
       drop(oldest.key)
     }
@@ -251,7 +258,11 @@ package final class HTTPServer {
       case .bytes(let bytes):
         connection.input += bytes
         guard let (response, request) = answer(to: &connection, admit: admit, respond: respond)
-        else { continue }
+        else {
+          // Whoever has shown nothing yet waits for the others' turns, however much they send.
+          if connection.deadline != nil { return true }
+          continue
+        }
         take(response, to: request, &connection)
         connection.input = []
         return connection.state == .held || connection.write()

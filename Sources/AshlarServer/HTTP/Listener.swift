@@ -59,6 +59,24 @@ final class Listener {
     guard client >= 0 else { return nil }
     _ = fcntl(client, F_SETFD, FD_CLOEXEC)
     _ = fcntl(client, F_SETFL, O_NONBLOCK)
+    if isNetwork { Self.noticeAbsence(client) }
     return (client, from ?? address)
+  }
+
+  /// Has the system end the connection of a device that has left the network without a word, within a minute.
+  private static func noticeAbsence(_ client: Int32) {
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    let level = Int32(IPPROTO_TCP)
+    for (level, name, value) in [
+      (SOL_SOCKET, SO_KEEPALIVE, 1), (level, TCP_KEEPIDLE, 30), (level, TCP_KEEPINTVL, 10),
+      (level, TCP_KEEPCNT, 3),
+    ] {
+      var value = Int32(value)
+      setsockopt(client, level, name, &value, size)
+    }
+    #if os(Linux)
+      var milliseconds: UInt32 = 60_000
+      setsockopt(client, level, TCP_USER_TIMEOUT, &milliseconds, size)
+    #endif
   }
 }

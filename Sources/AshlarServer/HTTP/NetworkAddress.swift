@@ -13,7 +13,7 @@ package struct NetworkAddress: Hashable, Sendable {
   /// Reads `192.168.1.5`, `fd00::5` or `[fd00::5]`; nil for names, for zones (`fe80::1%eth0`) and whatever else there is.
   package init?(_ text: String) {
     let isBracketed = text.utf8.hasPrefix("[") && text.utf8.hasSuffix("]")
-    let literal = isBracketed ? String(text.dropFirst().dropLast()) : text
+    let literal = isBracketed ? String(Substring(text.utf8.dropFirst().dropLast())) : text
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)
       guard inet_pton(family, literal, &bytes) == 1 else { continue }

@@ -19,9 +19,12 @@ struct NewcomerLimits {
     if known.count < Self.knownLimit { known.insert(address) }
   }
 
+  /// Whether somebody at an address has shown that they may be here.
+  func isKnown(_ address: NetworkAddress) -> Bool { known.contains(address) }
+
   /// Whether one more connection from an address is taken.
   mutating func allows(_ address: NetworkAddress, at now: ContinuousClock.Instant) -> Bool {
-    if known.contains(address) { return true }
+    if isKnown(address) { return true }
     let seconds = filled.map { (now - $0) / .seconds(1) } ?? 0
     left = min(Self.burst, left + seconds * Self.rate)
     filled = now

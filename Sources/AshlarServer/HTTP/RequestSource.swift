@@ -6,4 +6,9 @@ package enum RequestSource: Equatable, Sendable {
   case network(from: NetworkAddress, isEncrypted: Bool)
 
   package var isNetwork: Bool { self != .loopback }
+
+  /// The device's address; nil on this machine.
+  var address: NetworkAddress? {
+    if case .network(let address, _) = self { address } else { nil }
+  }
 }

@@ -3,7 +3,7 @@ internal import AshlarBytes
 /// Who may see the preview from the network: whoever came by the link of this run, which gives their browser a cookie.
 struct NetworkAccess {
   /// What is printed for whoever runs the preview.
-  let place: NetworkSharing.Place
+  let place: NetworkPlace
   /// What a request may name as its host: where the server listens. A page from elsewhere could otherwise read the site
   /// through a name of its own that leads here.
   private let hosts: [String]
@@ -25,7 +25,7 @@ struct NetworkAccess {
     let port = hosts.first?.utf8.split(at: ":").last ?? ""
     cookieName = (isEncrypted ? "__Host-" : "") + "ashlar-\(port)"
     let (scheme, text) = (isEncrypted ? "https" : "http", token.text)
-    place = NetworkSharing.Place(
+    place = NetworkPlace(
       links: hosts.map { "\(scheme)://\($0)\(Self.entrance)?\(Self.tokenName)=\(text)" },
       fingerprint: fingerprint)
   }
@@ -50,7 +50,8 @@ struct NetworkAccess {
     guard case .network(let address, _) = head.source else { return nil }
     let isKnown = hasCookie(head)
     guard let given = Self.token(of: head) else { return isKnown ? nil : Self.refused }
-    if isKnown { return entry(workbench: workbench) }
+    // Other servers of the host may have the cookie: browsers send it to all of its ports.
+    if isKnown { return entry(workbench: token.equals(given) ? workbench : nil) }
     guard attempts.mayTry(address, at: now) else { return Self.tooMany }
     guard token.equals(given) else {
       attempts.note(address, at: now)

@@ -1,18 +1,11 @@
-internal import AshlarJSON
 internal import AshlarTLS
 internal import Foundation
 
 /// Where devices of the network may come to see a preview: `ashlar serve --lan`.
 public struct NetworkSharing: Sendable {
-  /// What was made of it for one run.
-  public struct Place: Sendable {
-    /// For each address, what lets a device in: to be opened there, and to be kept from others.
-    public let links: [String]
-    /// The SHA-256 of the certificate, as browsers show it; nil over plain HTTP.
-    public let fingerprint: String?
-  }
-
   private let addresses: [NetworkAddress]
+  /// Whether somebody has named the address: else those that cannot be listened on are left out.
+  private var isNamed = false
   private let isEncrypted: Bool
   private let port: UInt16
 
@@ -33,6 +26,11 @@ public struct NetworkSharing: Sendable {
     guard let one = NetworkAddress(address) else {
       throw PreviewError(reason: "'\(address.prefix(100))' is no IPv4 or IPv6 address")
     }
+    guard one != .loopback else {
+      throw PreviewError(
+        reason:
+          "\(one.text) is this machine alone: leave --lan out, or name an address of a network")
+    }
     guard one.isPrivate || one.isLoopback || one.isShared else {
       throw PreviewError(
         reason:
@@ -40,12 +38,22 @@ public struct NetworkSharing: Sendable {
       )
     }
     try self.init(interfaces: [one], isEncrypted: isEncrypted, port: port)
+    isNamed = true
   }
 
   /// - Parameter interfaces: the addresses to listen on.
   init(interfaces: [NetworkAddress], isEncrypted: Bool, port: UInt16) throws(PreviewError) {
     if interfaces.isEmpty { throw PreviewError(reason: Self.noNetwork) }
     (addresses, self.isEncrypted, self.port) = (interfaces, isEncrypted, port)
+  }
+
+  private static func problem(
+    _ error: ServerError, at address: NetworkAddress, _ port: UInt16
+  ) -> PreviewError {
+    if error.errno == EADDRNOTAVAIL {
+      return PreviewError(reason: "this machine does not have the address \(address.text)")
+    }
+    return PreviewError(error, port: port, at: address)
   }
 
   private static let noNetwork =
@@ -60,28 +68,17 @@ public struct NetworkSharing: Sendable {
       throw PreviewError(reason: "\(error)")
     }
     var hosts: [String] = []
+    var problem: PreviewError?
     for address in addresses {
       do throws(ServerError) {
         let port = try server.listen(on: address, port: port, identity: identity)
         hosts.append("\(address.host):\(port)")
-      } catch  where error.errno == EADDRNOTAVAIL {
-        throw PreviewError(reason: "this machine does not have the address \(address.text)")
       } catch {
-        throw PreviewError(error, port: port)
+        problem = Self.problem(error, at: address, port)
+        if isNamed { break }
       }
     }
+    if hosts.isEmpty, let problem { throw problem }
     return NetworkAccess(hosts: hosts, fingerprint: identity?.fingerprint)
-  }
-}
-
-extension NetworkSharing {
-  /// What the workbench shows of a place, with a code of its first link; without a link where there is no place.
-  static func json(of place: Place?) -> [UInt8] {
-    JSONWriter.object { writer in
-      writer.member("links", place?.links ?? [])
-      writer.member("fingerprint", place?.fingerprint)
-      let code = place?.links.first.flatMap { QRCode($0) }
-      writer.member("svg", code?.svg(label: "QR code of the link"))
-    }
   }
 }

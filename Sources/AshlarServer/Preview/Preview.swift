@@ -30,7 +30,7 @@ public final class Preview {
   }
 
   /// Whom devices of the network may be, and where they come to; nil while only this machine is served.
-  public var network: NetworkSharing.Place? { access?.place }
+  public var network: NetworkPlace? { access?.place }
 
   private var options: BuildOptions
   private var workbench: Workbench
@@ -356,7 +356,8 @@ public struct PreviewError: Error, Equatable {
 
   init(reason: String) { self.reason = reason }
 
-  init(_ error: any Error, port: UInt16) {
+  /// - Parameter address: what could not be listened on.
+  init(_ error: any Error, port: UInt16, at address: NetworkAddress = .loopback) {
     guard let error = error as? ServerError else {
       self.init(reason: "\(error)")
       return
@@ -365,10 +366,13 @@ public struct PreviewError: Error, Equatable {
       self.init(reason: "\(error.operation): \(String(cString: strerror(error.errno)))")
       return
     }
-    let user = PortUser(of: port).map { "'\($0.name)' (process \($0.process))" }
+    // This process has the port at another address already.
+    let user = PortUser(of: port).flatMap { $0.process == getpid() ? nil : $0 }.map {
+      "'\($0.name)' (process \($0.process))"
+    }
     self.init(reason: "\(user ?? "another program") uses the port \(port)")
     freePort = (1...100).lazy.compactMap { UInt16(exactly: Int(port) + $0) }.first {
-      (try? HTTPServer(port: $0)) != nil
+      (try? Listener(.loopback, port: $0)) != nil && (try? Listener(address, port: $0)) != nil
     }
   }
 }

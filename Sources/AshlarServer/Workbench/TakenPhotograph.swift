@@ -32,7 +32,7 @@ struct TakenPhotograph {
     album = words["album"] ?? ""
     editor = String((words["editor"] ?? "").prefix(100))
     picture = request.body
-    guard !title.isEmpty else { throw Refusal(reason: "a new card needs a title") }
+    guard !title.isEmpty else { throw Refusal(reason: "a photograph needs a title") }
   }
 
   private static func line(_ text: String?, _ name: String) throws(Refusal) -> String {
@@ -54,9 +54,15 @@ struct TakenPhotograph {
       return ".webp"
     }
     guard picture.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
-    let brand = Array(picture.dropFirst(8).prefix(4))
-    if brand == Array("avif".utf8) { return ".avif" }
-    return ["heic", "heix", "mif1"].contains { brand == Array($0.utf8) } ? ".heic" : nil
+    // The main brand, a version, and all brands that a reader may take it for (ISO/IEC 14496-12, 4.3).
+    let length =
+      Int(picture[0]) << 24 | Int(picture[1]) << 16 | Int(picture[2]) << 8 | Int(picture[3])
+    let brands = stride(from: 8, to: min(length, picture.count, 200) - 3, by: 4)
+      .filter { $0 != 12 }.map { Array(picture[$0..<$0 + 4]) }
+    if brands.contains(Array("avif".utf8)) { return ".avif" }
+    return brands.contains { brand in
+      ["heic", "heix", "mif1"].contains { brand == Array($0.utf8) }
+    } ? ".heic" : nil
   }
 
   /// The card that shows the picture.

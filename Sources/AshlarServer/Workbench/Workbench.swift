@@ -15,7 +15,7 @@ struct Workbench {
   /// Cards that are edited.
   private(set) var desk: CardDesk
   /// Where devices of the network come to; nil while they do not.
-  var network: NetworkSharing.Place?
+  var network: NetworkPlace?
   /// Without it nothing is done.
   let key = AccessKey()
   private let folder: String
@@ -250,7 +250,7 @@ struct Workbench {
       if photograph.album.isEmpty { return try desk.take(photograph, in: site) }
       _ = try photographs.photograph(at: photograph.album)
       return try desk.take(photograph, besides: photograph.album)
-    case .phone: return NetworkSharing.json(of: network)
+    case .phone: return NetworkPlace.json(of: network)
     case .open: return try open(Self.read(body))
     case .tryOut: try tryOut(Self.read(body))
     case .tryTheme: try tryTheme(Self.read(body))
