@@ -51,8 +51,8 @@ struct OtherPages {
   private func isData(_ path: String) -> Bool {
     let folders = path.utf8.split(at: "/").dropLast()
     switch kind {
-    case .hugo: return folders.first == "data"
-    case .jekyll, .eleventy: return folders.contains("_data")
+    case .hugo: return folders.first?.utf8.equals("data") == true
+    case .jekyll, .eleventy: return folders.contains { $0.utf8.equals("_data") }
     default: return false
     }
   }

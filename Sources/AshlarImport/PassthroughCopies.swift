@@ -41,16 +41,25 @@ struct PassthroughCopies {
 
   /// What arguments name, and where it goes: a text alone, or an object of texts; nil for others.
   private static func pairs(_ arguments: Substring) -> [(source: String, target: String?)]? {
-    if let match = arguments.prefixMatch(of: /\s*["'`]([^"'`$\n]+)["'`]\s*[,)]/) {
+    // A mark behind a quotation mark makes it no other sign.
+    let text = /\s*["'`]([^"'`$\n]+)["'`]\s*[,)]/.matchingSemantics(.unicodeScalar)
+    if let match = arguments.prefixMatch(of: text) {
       return [(String(match.1), nil)]
     }
-    guard let object = arguments.prefixMatch(of: /\s*\{([^{}]*)\}\s*[,)]/) else { return nil }
-    let pair = /["'`]([^"'`$]+)["'`]\s*:\s*["'`]([^"'`$]*)["'`]/
-    let rest = object.1.replacing(pair, with: "")
-    guard rest.utf8.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ",") }) else { return nil }
-    return object.1.matches(of: pair).map {
-      (String($0.1), SourceExclusions.plain(String($0.2)))
+    let object = /\s*\{([^{}]*)\}\s*[,)]/.matchingSemantics(.unicodeScalar)
+    guard let inner = arguments.prefixMatch(of: object)?.1 else { return nil }
+    let pair = /["'`]([^"'`$]+)["'`]\s*:\s*["'`]([^"'`$]*)["'`]/.matchingSemantics(.unicodeScalar)
+    var (pairs, end) = ([(source: String, target: String?)](), inner.startIndex)
+    let isEmpty = { (rest: Substring) in
+      rest.utf8.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
     }
+    for match in inner.matches(of: pair) {
+      // What is not read may name something else.
+      guard isEmpty(inner[end..<match.range.lowerBound]) else { return nil }
+      pairs.append((String(match.1), SourceExclusions.plain(String(match.2))))
+      end = match.range.upperBound
+    }
+    return isEmpty(inner[end...]) ? pairs : nil
   }
 
   private static func rules(_ source: String, _ target: String?) -> [Rule] {

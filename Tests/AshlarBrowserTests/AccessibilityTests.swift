@@ -27,19 +27,15 @@ struct AccessibilityTests {
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Whether a board shows a few photographs, as others do.
-  private static func isSmallAlbum(_ page: String) -> Bool {
-    !TestScope.isWhole
-      && (page.hasPrefix("photos/quarries") || page.split(separator: "/")[0].utf8.count == 32)
-  }
-
   /// Every board, the page for what is missing, the list of tags, the search with results and without, and of the cards' pages each that is the first of its kind, and the maps.
   private static func pages(of tree: OutputTree, _ site: Site) -> [String] {
     var kinds: Set<String> = []
     let cards = site.entries.filter { kinds.insert($0.frontMatter.kind).inserted }
     // One board of a tag stands for all.
-    let boards = site.cardOrder().keys.filter { !$0.hasPrefix("tags/") && !isSmallAlbum($0) }
-      .sorted()
+    let boards = site.cardOrder().keys.filter {
+      !$0.hasPrefix("tags/") && !SmallAlbum.isLeftOut($0)
+    }
+    .sorted()
     return boards + [
       "404.html", "tags/index.html", "tags/arch/index.html", "search/index.html",
       "search/index.html?q=stone", "search/index.html?q=nothing-like-it",

@@ -37,12 +37,6 @@ struct StandInTests {
     SystemFonts.allCases.map { Question(engine: .chromium, fonts: $0) }
     + [Question(engine: .firefox, fonts: .wide), Question(engine: .webkit, fonts: .wide)]
 
-  private static func isSmallAlbum(_ page: String) -> Bool {
-    let folder = page.split(separator: "/").first ?? ""
-    // An unlisted one has a folder of such a name.
-    return page.hasPrefix("photos/quarries") || folder.utf8.count == 32
-  }
-
   @Test("nothing moves when a page's own fonts come", arguments: questions)
   func isStill(_ question: Question) async throws {
     let gallery = await Gallery.built
@@ -60,8 +54,7 @@ struct StandInTests {
     check.check.pages.append("404.html")
     // The boards, those of a tag, of a year and of a place, and the page for what is missing.
     #expect(check.check.pages.count == site.configuration.boards.count + 4)
-    // Albums of a few photographs are as others are.
-    if !TestScope.isWhole { check.check.pages.removeAll { Self.isSmallAlbum($0) } }
+    check.check.pages.removeAll(where: SmallAlbum.isLeftOut)
     #expect(Set(Self.fewPages).isSubset(of: check.check.pages))
     if !Self.opensAll(question) { check.check.pages = Self.fewPages }
     (check.check.scales, check.check.scrollWidths, check.check.forcedWidths) = ([], [], [])

@@ -167,7 +167,8 @@ import Testing
       "c.addPassthroughCopy({ 'in': 'a', [b]: 'c' });",
       "c.addPassthroughCopy({ 'in/a.txt': 'a.html' });",
       "c.addPassthroughCopy({ 'in/a.txt': '_headers' });", "c.addPassthroughCopy('../in');",
-      "c.addPassthroughCopy('./');",
+      "c.addPassthroughCopy('./');", "c.addPassthroughCopy('in'\u{301});",
+      "c.addPassthroughCopy({ 'x': 'in', a\u{301}: 'b', 'in': 'in' });",
     ])
   func notCopied(_ line: String) async throws {
     let result = try await imported(

@@ -8,15 +8,7 @@ import Testing
 /// No Markdown takes more than its length says: cards come from anybody.
 @Suite("Growth", .serialized)
 struct GrowthTests {
-  private static let library = Result { () throws in
-    let folder = "/usr/share/fonts/opentype/inter/"
-    let faces = try ["Inter-Regular", "Inter-Italic", "Inter-Bold", "Inter-BoldItalic"].map {
-      let data = try Data(contentsOf: URL(fileURLWithPath: folder + $0 + ".otf"))
-      return try FontFace(bytes: [UInt8](data))
-    }
-    let stacks = (0..<FontRole.stackCount).map { FontStack(faces: [$0 % 4]) }
-    return FontLibrary(faces: faces, stacks: stacks)
-  }
+  private static let library = InterLibrary.made
 
   /// Does with a card what a build does: its height on a board and on its page, its HTML there, its words.
   private func make(_ markdown: [UInt8], library: FontLibrary) {

@@ -7,15 +7,7 @@ import Testing
 
 /// Pictures that share a paragraph with words.
 @Suite("Pictures in text") struct PicturesInTextTests {
-  private static let library = Result { () throws in
-    let folder = "/usr/share/fonts/opentype/inter/"
-    let faces = try ["Inter-Regular", "Inter-Italic", "Inter-Bold", "Inter-BoldItalic"].map {
-      let data = try Data(contentsOf: URL(fileURLWithPath: folder + $0 + ".otf"))
-      return try FontFace(bytes: [UInt8](data))
-    }
-    let stacks = (0..<FontRole.stackCount).map { FontStack(faces: [$0 % 4]) }
-    return FontLibrary(faces: faces, stacks: stacks)
-  }
+  private static let library = InterLibrary.made
 
   /// A card whose pictures are as large as their names say.
   private static func prepared(_ markdown: String) throws -> (card: PreparedCard, html: String) {

@@ -6,15 +6,7 @@ import Testing
 
 @Suite("PreparedCard")
 struct PreparedCardTests {
-  private static let library = Result { () throws in
-    let folder = "/usr/share/fonts/opentype/inter/"
-    let faces = try ["Inter-Regular", "Inter-Italic", "Inter-Bold", "Inter-BoldItalic"].map {
-      let data = try Data(contentsOf: URL(fileURLWithPath: folder + $0 + ".otf"))
-      return try FontFace(bytes: [UInt8](data))
-    }
-    let stacks = (0..<FontRole.stackCount).map { FontStack(faces: [$0 % 4]) }
-    return FontLibrary(faces: faces, stacks: stacks)
-  }
+  private static let library = InterLibrary.made
 
   private func card(
     _ markdown: String, title: String? = nil, picture: Bool = false, maximumLines: Int? = nil,

@@ -6,15 +6,7 @@ import Testing
 
 /// Blocks that one setting of a card has from another.
 @Suite("Blocks that are written once") struct WrittenBlocksTests {
-  private static let library = Result { () throws in
-    let folder = "/usr/share/fonts/opentype/inter/"
-    let faces = try ["Inter-Regular", "Inter-Italic", "Inter-Bold", "Inter-BoldItalic"].map {
-      let data = try Data(contentsOf: URL(fileURLWithPath: folder + $0 + ".otf"))
-      return try FontFace(bytes: [UInt8](data))
-    }
-    let stacks = (0..<FontRole.stackCount).map { FontStack(faces: [$0 % 4]) }
-    return FontLibrary(faces: faces, stacks: stacks)
-  }
+  private static let library = InterLibrary.made
 
   /// On a board a link to a heading leads to the card's page, and one to a card to its place from the output's root.
   private static func resources(placed: Bool) -> CardResources {

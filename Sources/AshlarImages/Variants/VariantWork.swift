@@ -259,11 +259,10 @@ struct VariantWork {
 extension VariantSettings {
   /// What libvips is told; of most formats the effort is the encoder's own middle.
   ///
-  /// A WebP takes half the time and half the memory with colours at half the width and height, which is seen in drawings
-  /// alone. With an effort of 2, not 4, a photograph takes less than half the time, is 1 to 4 % larger, and its PSNR at
-  /// most 0.1 dB lower; a large one takes three quarters of that with an effort of 1, is 2 % smaller to 1 % larger, and its
-  /// PSNR differs by less than 0.1 dB (a photograph of `Tests/Tools/draw-photographs FOLDER 2 4000 3000` at six widths from
-  /// 320 to 4000 px, quality 78, libwebp 1.6).
+  /// A photograph in WebP with an effort of 2, not 4, takes less than half the time, is 1 to 4 % larger, and its PSNR at most
+  /// 0.2 dB lower; a large one takes three quarters of that with an effort of 1, is 2 % smaller to 1 % larger, and its PSNR
+  /// differs by less than 0.1 dB: one of `Tests/Tools/draw-photographs FOLDER 2 4000 3000` at six widths from 320 to 4000 px,
+  /// by Pillow's `save(file, "WEBP", quality=78, method=2)` and other methods, which are the efforts (libwebp 1.6).
   /// A large AVIF takes an eighth of the time with less effort; it is 1 % smaller, and its PSNR 0.17 dB lower (the same picture,
   /// libaom 3.6).
   ///
