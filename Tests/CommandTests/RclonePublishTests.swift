@@ -178,8 +178,8 @@ import Testing
     let server = try RcloneServer(kind)
     #expect(try publish(0, server).status == 0)
     // A call costs a start of rclone, and one that only reads leaves all as it is: it is ended before the call after
-    // every twelfth change, or every thirteenth one; in `make torture` after each.
-    let step = TestScope.isWhole ? 1 : kind == .webdav ? 12 : 13
+    // every sixteenth change, or every seventeenth one; in `make torture` after each.
+    let step = TestScope.isWhole ? 1 : kind == .webdav ? 16 : 17
     var number = 1
     var turn = 0
     while true {

@@ -23,7 +23,7 @@ import Testing
     }
     folder = try TemporaryFolder(site: files)
     for number in 0..<Self.pictureCount {
-      try folder.write(DrawnPicture.jpeg(700 + 20 * number, 500), to: "images/\(number).jpg")
+      try folder.write(DrawnPicture.jpeg(640 + 20 * number, 400), to: "images/\(number).jpg")
     }
   }
 
@@ -36,6 +36,11 @@ import Testing
       + "AWS_ENDPOINT_URL_S3='\(store.endpoint)'"
   }
 
+  /// A shell function that makes a machine's home folder, in which nothing is kept but the fonts that all tests share.
+  private static let makesHome = """
+    home() { mkdir -p '\(TestCache.fonts)' "$1/.cache/ashlar"; ln -sfn '\(TestCache.fonts)' "$1/.cache/ashlar/fonts"; }
+    """
+
   /// Runs the program on a machine that has nothing but what is named; whatever it writes, no secret is in it.
   ///
   /// - Parameter machine: its home folder, where it keeps what it makes.
@@ -45,9 +50,9 @@ import Testing
     let run = try Program.run(
       arguments, in: folder.path,
       limits: """
-        mkdir -p \(machine)
+        \(Self.makesHome); home \(machine)
         ashlar() {
-          home="$1"; shift; mkdir -p "$home"
+          home="$1"; shift; home "$home"
           env -i PATH="$PATH" HOME="$PWD/$home" no_proxy=127.0.0.1 \(variables ?? keys) "$0" "$@"
         }
         \(before)
@@ -67,7 +72,7 @@ import Testing
     let run = try Program.run(
       all, in: folder.path,
       limits: """
-        mkdir -p \(machine)
+        \(Self.makesHome); home \(machine)
         exec env -i PATH="$PATH" HOME="$PWD/\(machine)" no_proxy=127.0.0.1 \(variables ?? keys) "$0" "$@";
         """)
     for secret in Self.secrets { #expect(!(run.output + run.errors).contains(secret)) }

@@ -15,10 +15,12 @@ package enum TestCache {
   /// Ashlar's own folder there.
   package static let folder = home + "/ashlar"
 
+  /// Where fonts are kept there.
+  package static let fonts = folder + "/fonts"
+
   /// A folder of caches for one test alone, below `parent`, with the fonts that all tests share.
   package static func ownFolder(in parent: String) throws -> String {
     let own = parent + "/cache"
-    let fonts = folder + "/fonts"
     for path in [own, fonts] {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }

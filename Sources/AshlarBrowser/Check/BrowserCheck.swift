@@ -217,7 +217,7 @@ public struct BrowserCheck: Sendable {
 
   /// What the pages made Chromium write to its console; the other engines do not report it.
   private func consoleFindings(_ browser: HarnessBrowser) -> [CheckFinding] {
-    browser.logLines().filter { $0.contains(":CONSOLE") }.map { line in
+    browser.logLines().filter(Chromium.isConsoleLine).map { line in
       var finding = CheckFinding(kind: .console, detail: line)
       finding.engine = browser.session.engine
       return finding

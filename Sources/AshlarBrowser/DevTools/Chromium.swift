@@ -49,9 +49,14 @@ final class Chromium: @unchecked Sendable {
   /// What pages have made it write to its console, a line each.
   func consoleLines() -> [String] {
     guard let data = FileManager.default.contents(atPath: log) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init).filter {
-      $0.contains(":CONSOLE")
-    }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+      .filter(Self.isConsoleLine)
+  }
+
+  /// Whether a line of a log is what a page wrote to its console. An animation between pages that Chromium gives up, as it
+  /// may on a busy machine, or where the next page wants none, is there as well, and nobody's mistake.
+  static func isConsoleLine(_ line: String) -> Bool {
+    line.contains(":CONSOLE") && !line.contains(": Transition was ")
   }
 
   private struct Answer<Result: Decodable>: Decodable {
