@@ -163,8 +163,11 @@ struct ContentPlace {
 
   /// A name that is no hidden file, has no characters that file systems refuse, and each letter with its marks as one sign.
   static func fileName(_ whole: String) -> String {
-    let whole = composed(whole)
-    var name = String(whole.map { ":\\?*\"<>|".contains($0) ? "-" : $0 })
+    let plain = composed(whole).unicodeScalars.map { scalar -> Unicode.Scalar in
+      ":\\?*\"<>|".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control
+        ? "-" : scalar
+    }
+    var name = String(String.UnicodeScalarView(plain))
     if name.utf8.count > longestName {
       let ending = name.utf8.lastIndex(of: ".").map { name[$0...] } ?? ""
       let isShort = ending.utf8.count <= 16

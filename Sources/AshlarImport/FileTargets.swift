@@ -28,15 +28,20 @@ final class FileTargets {
   func target(of file: String, in folder: String) -> String {
     if let target = targets[folder + file] { return target }
     // Names that begin with `_` or `.` are no part of a site.
-    let path = published(file, in: folder).utf8.split(at: "/").map {
-      ContentPlace.fileName(String($0))
-    }
-    .joined(separator: "/")
+    let path = Self.plainPath(String(published(file, in: folder)))
     let dot = path.utf8.lastIndex(of: ".") ?? path.endIndex
     // Two names that differ only in case are one file on some disks.
     let free = taken.take(folder + String(path[..<dot])) { ($0 + path[dot...]).lowercased() }
     targets[folder + file] = free + path[dot...]
     return free + path[dot...]
+  }
+
+  /// A path of names that a site may have.
+  private static func plainPath(_ path: String) -> String {
+    path.utf8.split(at: "/").enumerated().map { place, name in
+      let isWellKnown = place == 0 && name.utf8.elementsEqual(".well-known".utf8)
+      return isWellKnown ? String(name) : ContentPlace.fileName(String(name))
+    }.joined(separator: "/")
   }
 
   /// The path below which a program publishes a file: what is published as it is keeps its address.
@@ -74,9 +79,9 @@ final class FileTargets {
     guard isPublished, isHost || PassiveFile.hasName(file) && PassiveFile.hasName(address) else {
       return nil
     }
-    let hasPlainName = (file + "/" + address).utf8.split(at: "/").allSatisfy { name in
-      ContentPlace.fileName(String(name)).utf8.elementsEqual(
-        composed(String(name)).utf8)
+    let inner = String(file.utf8.dropping(prefix: SourceFolder.wellKnown + "/") ?? file[...])
+    let hasPlainName = [inner, address].allSatisfy {
+      Self.plainPath($0).utf8.elementsEqual(composed($0).utf8)
     }
     return hasPlainName ? target(of: file, in: "static/") : nil
   }

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// Makes code of formulas, `$x$`, `$$x$$`, `\(x^2\)`, `\[x^2\]` and `\begin{align}`, which no page draws here: so their signs stay
 /// as they are.
@@ -92,7 +93,10 @@ struct Formulas {
       return end.map { (start..<$0 + 1, $0 + 1) }
     }
     let inner = start + 2..<close.lowerBound
-    let isFormula = bytes[inner].contains { "^_=\\".utf8.contains($0) }
+    let isFormula = inner.contains { index in
+      let isCommand = bytes[index] == UInt8(ascii: "\\") && bytes[index + 1].isASCIILetter
+      return isCommand || "^_=".utf8.contains(bytes[index])
+    }
     return isFormula ? (inner, close.upperBound) : nil
   }
 

@@ -139,7 +139,7 @@ extension ImportedMatter {
     switch key.lowercased() {
     case "title" where text != nil: title = text
     case "date", "created":
-      date = date ?? Self.date(Self.first(value), lose)
+      date = Self.settled(date, Self.date(Self.first(value), lose), key, lose)
     case "tags", "tag", "categories", "category", "keywords":
       // Of one there is one word, however many spaces it has.
       let isOne = ["tag", "category"].contains(key.lowercased())
@@ -169,16 +169,20 @@ extension ImportedMatter {
       guard let day = text.flatMap(Self.date) else {
         return holdBack(key, HeldBack(key, value), lose)
       }
-      publish = publish ?? day
+      publish = Self.settled(publish, day, key, lose)
     case "build", "_build":
       holdBack(key, FrontMatter.isNotBuilt(value) ? .yes : .unclear, lose)
-    case "publishdate", "pubdate": publish = moment(Self.first(value), lose)
+    case "publishdate", "pubdate":
+      publish = Self.settled(publish, moment(Self.first(value), lose), key, lose)
     case "permalink" where Self.isNotWritten(value): holdBack(key, .yes, lose)
     case "permalink" where text != nil, "url" where text != nil: permalink = text
     case "slug" where text != nil: slug = text
     case "description" where text != nil: summary = text
     case "lastmod", "modified", "updated", "last_modified_at":
-      modified = Self.date(text, lose) ?? modified
+      let day = Self.date(text, lose)
+      // Which Hugo looks at first.
+      let isFirst = key.lowercased() == "lastmod"
+      modified = Self.settled(isFirst ? day : modified, isFirst ? modified : day, key, lose)
     case "author", "authors": readAuthors(value, key, lose)
     case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
@@ -216,7 +220,16 @@ extension ImportedMatter {
         lose("the key '\(key).\(part)'")
       }
     }
-    author = author ?? name
+    author = Self.settled(author, name, key, lose)
+  }
+
+  /// What the first of several keys of one meaning says; it is listed where another one says something else.
+  private static func settled<Value: Equatable>(
+    _ known: Value?, _ other: Value?, _ key: String, _ lose: (String) -> Void
+  ) -> Value? {
+    guard let known, let other else { return known ?? other }
+    if known != other { lose("the key '\(key)', or another of its meaning") }
+    return known
   }
 
   /// Makes a draft of what the source does not show, or shows those alone who have its link.

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 internal import AshlarMarkdown
 
 /// Rewrites the Liquid that posts have in links and pictures, and kramdown's lists of attributes.

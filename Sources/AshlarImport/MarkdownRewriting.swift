@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// Rewrites the links, pictures and template code of another program's Markdown.
 ///
@@ -18,6 +19,8 @@ struct MarkdownRewriting {
   var keepsLineEnds = false
   /// Whether it reads tables as kramdown does.
   var hasKramdownTables = false
+  /// Which signs are text in the source; nil where none are asked about.
+  var plainSigns: PlainSigns?
   /// Whether an address with a host is one of the source's own.
   var isOwn: (_ address: String) -> Bool = { _ in false }
   /// Is told what is not carried over.
@@ -29,6 +32,7 @@ struct MarkdownRewriting {
     var text = html.withoutHidden(withoutTemplates(source))
     PluginMarks(isNote: note != nil, lose: lose).look(at: text)
     text = Formulas(takesSingle: note != nil, lose: lose).text(text)
+    text = plainSigns?.text(text) ?? text
     if note == nil {
       text = AttributeLists(lose: lose).text(text)
       text = withoutAbbreviations(text)

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// Leaves out what notes have between `%%` and `%%`: their authors publish it nowhere.
 ///

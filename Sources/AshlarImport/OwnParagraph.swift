@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// Puts what stands alone on its line into paragraphs of its own.
 struct OwnParagraph {

@@ -4,10 +4,13 @@ internal import AshlarContent
 /// The addresses that pages of the site have, so that no two posts want one.
 struct PageClaims {
   private var taken: Set<String> = ["index.html", "404.html"]
+  /// The folders in which these are: no page has the name of one.
+  private var folders: Set<String> = []
   /// What a site has at its root besides pages.
   private static let reserved: Set<String> = [
     "assets", "sitemap.xml", "robots.txt", "feed.xml", "feed.json", "index.xml",
-    "manifest.webmanifest",
+    "manifest.webmanifest", "_headers", "_redirects", "_routes.json", "_worker.js", "cname",
+    "web.config",
   ]
   /// The number that was given last, by the file that was wanted.
   private var lastNumbers: [String: Int] = [:]
@@ -22,13 +25,18 @@ struct PageClaims {
   /// - Returns: false where another page has it.
   mutating func take(_ page: String) -> Bool {
     let first = String(page.utf8.prefix(before: "/")).lowercased()
-    if Self.reserved.contains(first) || hasTags && first == "tags" { return false }
-    return taken.insert(page.lowercased()).inserted
+    return !(hasTags && first == "tags") && take(formerPage: page)
   }
 
   /// Takes the address of a tag's page elsewhere, which none of ours has.
   mutating func take(formerPage page: String) -> Bool {
-    taken.insert(page.lowercased()).inserted
+    let page = page.lowercased()
+    let around = AshlarImport.folders(around: page)
+    guard !Self.reserved.contains(String(page.utf8.prefix(before: "/"))), !folders.contains(page),
+      !around.contains(where: taken.contains), taken.insert(page).inserted
+    else { return false }
+    folders.formUnion(around)
+    return true
   }
 
   /// Takes an address like one that another page has, with a number behind its last name.
@@ -37,7 +45,8 @@ struct PageClaims {
   mutating func takeNumbered(_ page: String) -> String {
     var base = page
     let first = String(page.utf8.prefix(before: "/"))
-    if Self.reserved.contains(first.lowercased()) || hasTags && first == "tags" {
+    let isFile = first.utf8.count < page.utf8.count && taken.contains(first.lowercased())
+    if Self.reserved.contains(first.lowercased()) || hasTags && first == "tags" || isFile {
       base = "\(first)-2" + String(decoding: page.utf8.dropFirst(first.utf8.count), as: UTF8.self)
       if take(base) { return Self.address(of: base) }
     }

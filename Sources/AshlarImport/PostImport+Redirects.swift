@@ -12,7 +12,7 @@ extension PostImport {
       if let section = section(of: post), let name = Self.name(ofPage: section) {
         targets["\(start)\(name)/"] = start
       }
-      for section in Self.folders(around: post.plainPath) where nested.contains(section) {
+      for section in folders(around: post.plainPath) where nested.contains(section) {
         let names = section.utf8.split(at: "/").dropFirst().compactMap {
           Self.name(ofPage: String($0))
         }
@@ -37,11 +37,13 @@ extension PostImport {
     }
     formerPages.merge(boardPages()) { _, board in board }
     formerPages.merge(feeds()) { _, feed in feed }
-    let kept = Set(targets.values).union(site.boardIDs.values.map { "/\($0)/" })
+    let kept = Set(
+      (Array(targets.values) + site.boardIDs.values.map { "/\($0)/" }).map {
+        PageClaims.file(at: $0)
+      })
     let lines = targets.sorted { $0.key < $1.key }.compactMap { former, target -> String? in
-      guard !kept.contains(former), claims.take(formerPage: PageClaims.file(at: former)) else {
-        return nil
-      }
+      let page = PageClaims.file(at: former)
+      guard !kept.contains(page), claims.take(formerPage: page) else { return nil }
       return "  \(ImportedMatter.quoted(former)): \(ImportedMatter.quoted(target))"
     }
     guard !lines.isEmpty else { return }
@@ -86,16 +88,6 @@ extension PostImport {
     let pages = source.files.filter { stem(of: $0).utf8.prefix(before: ".") == "_index" }
     let folders = pages.compactMap(languages.place).map { AshlarImport.folder(of: $0.path) }
     return Set(folders.filter { $0.utf8.split(at: "/").count > 2 })
-  }
-
-  /// The folders that a path lies in, from within.
-  private static func folders(around path: String) -> [String] {
-    var (folders, path) = ([String](), AshlarImport.folder(of: path))
-    while !path.isEmpty {
-      folders.append(path)
-      path = AshlarImport.folder(of: path)
-    }
-    return folders
   }
 
   /// The name of the folder that Hugo's page of a word or a section has; nil where a redirect cannot have it.

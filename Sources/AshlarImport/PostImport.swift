@@ -33,6 +33,7 @@ struct PostImport {
   /// The parts of notes that others show.
   private var sections: [Int: NoteSections] = [:]
   private let targets: FileTargets
+  private let plainSigns: PlainSigns
   /// The folders of tags' pages, behind those of further languages.
   var tagFolders: Set<String> = []
   /// What is here in the place of pages that were made of sections and words, by their keys.
@@ -55,6 +56,7 @@ struct PostImport {
     ownAddress = OwnAddress(configuration, of: kind)
     let exclusions = SourceExclusions(source, configuration, languages, of: kind)
     self.exclusions = exclusions
+    plainSigns = PlainSigns(source, configuration, of: kind)
     let copies = kind == .eleventy ? PassthroughCopies(source, input: exclusions.input) : nil
     targets = FileTargets(content: languages.folders.map(\.path), copies: copies)
     lookup = SourceLookup(source, kind, languages) { exclusions.reason(for: $0) != nil }
@@ -88,6 +90,7 @@ struct PostImport {
   /// Reads all posts, and finds out what can link to them.
   mutating func read(_ steps: BuildSteps) {
     for path in source.links { site.lose("a link to another file or folder", at: path) }
+    for path in source.hidden { site.lose("a file or folder with '.' before its name", at: path) }
     for path in source.files {
       let reason = exclusions.reason(for: path)
       guard SourceFolder.isPage(path) else {
@@ -331,7 +334,7 @@ struct PostImport {
       version: { links.version(of: $0, in: $1) },
       hasLiquid: kind == .jekyll || kind == .eleventy, keepsLineEnds: keepsLineEnds,
       hasKramdownTables: kind == .jekyll && MarkdownDialect.isKramdown(configuration),
-      isOwn: ownAddress.contains, lose: links.lose)
+      plainSigns: plainSigns, isOwn: ownAddress.contains, lose: links.lose)
   }
 
   /// A note, or a part of it, as another one shows it; nil for one that this leads to instead.

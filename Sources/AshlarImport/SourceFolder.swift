@@ -12,6 +12,8 @@ struct SourceFolder {
 
   /// Links to files and folders, which are not followed.
   let links: [String]
+  /// Files and folders that Hugo publishes and no site does: their names begin with a dot.
+  let hidden: [String]
   private let composedNames: [String: String]
 
   /// Folders below the source that hold no content: what was built, and other people's packages.
@@ -28,14 +30,19 @@ struct SourceFolder {
     self.root = root
     var files: [String] = []
     var links: [String] = []
+    var hidden: [String] = []
     let ignored = Self.ignored(kind)
     let walker = FileManager.default.enumerator(
       at: URL(filePath: root, directoryHint: .isDirectory),
-      includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey],
-      options: [.skipsHiddenFiles])
+      includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey])
     let prefix = root.utf8.count + (root.utf8.hasSuffix("/") ? 0 : 1)
     while let url = walker?.nextObject() as? URL {
       let path = String(Substring(url.path.utf8.dropFirst(prefix)))
+      if url.lastPathComponent.utf8.hasPrefix("."), !Self.isWellKnown(path, kind) {
+        walker?.skipDescendants()
+        if kind == .hugo, path.utf8.hasPrefix("static/") { hidden.append(path) }
+        continue
+      }
       let isPackage =
         kind.hasPosts && kind != .obsidian && url.lastPathComponent == "node_modules"
       if ignored.contains(path) || isPackage { walker?.skipDescendants() }
@@ -45,11 +52,21 @@ struct SourceFolder {
     }
     self.files = files.sorted(by: String.bytesPrecede)
     self.links = links.sorted(by: String.bytesPrecede)
+    self.hidden = hidden.sorted(by: String.bytesPrecede)
     composedNames = Self.composedNames(files)
   }
 
   /// A folder of which only settings are read.
-  init(settingsIn root: String) { (self.root, files, links, composedNames) = (root, [], [], [:]) }
+  init(settingsIn root: String) {
+    (self.root, files, links, hidden, composedNames) = (root, [], [], [], [:])
+  }
+
+  /// Whether a path is the one folder with a dot before its name that sites publish: what programs ask a host for.
+  private static func isWellKnown(_ path: String, _ kind: ImportSource) -> Bool {
+    kind == .hugo && path.utf8.elementsEqual(wellKnown.utf8)
+  }
+
+  static let wellKnown = "static/.well-known"
 
   /// Whether there is something at a path, hidden or not.
   func exists(_ path: String) -> Bool {
@@ -147,6 +164,16 @@ func resolved(_ path: String, in folder: some StringProtocol) -> String? {
 /// The folder of a path; empty at the root.
 func folder(of path: String) -> String {
   path.utf8.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+}
+
+/// The folders that a path lies in, from within: `a/b` and `a` of `a/b/c.html`.
+func folders(around path: String) -> [String] {
+  var (folders, path) = ([String](), folder(of: path))
+  while !path.isEmpty {
+    folders.append(path)
+    path = folder(of: path)
+  }
+  return folders
 }
 
 /// The last part of a path.

@@ -78,7 +78,7 @@ import Testing
       ])
     #expect(
       result.site.files.keys.filter { $0.hasPrefix("static/") }.sorted() == [
-        "static/CNAME", "static/favicon.ico", "static/files/b.zip",
+        "static/.well-known/c.txt", "static/CNAME", "static/favicon.ico", "static/files/b.zip",
       ])
     #expect(result.errors == [])
     for ending in [".js", ".jpg"] {

@@ -53,6 +53,20 @@ import Testing
   }
 
   @Test(
+    "of several keys of one meaning one counts, and it is listed",
+    arguments: [
+      ("lastmod: 2024-06-06\nmodified: 2024-02-02", "modified", "lastmod: 2024-06-06"),
+      ("modified: 2024-02-02\nlastmod: 2024-06-06", "lastmod", "lastmod: 2024-06-06"),
+      ("author: X\nauthors: [Y]", "authors", "author: \"X\""),
+      ("date: 2024-01-01\ncreated: 2023-01-01", "created", "date: 2024-01-01"),
+    ])
+  func sameMeaning(_ keys: String, _ key: String, _ line: String) async throws {
+    let result = try await imported(.hugo, ["content/a.md": "---\n\(keys)\n---\nA"])
+    #expect(result.losses.contains("the key '\(key)', or another of its meaning"))
+    #expect(try #require(result.text("cards/a.md")).contains(line))
+  }
+
+  @Test(
     "languages and files that are left out, and what is said of all pages of a language",
     arguments: [
       ("disableLanguages = 'de fr'", ["cards/a.md"]),

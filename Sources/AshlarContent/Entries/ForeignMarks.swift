@@ -1,10 +1,12 @@
 internal import AshlarBytes
 
-/// Marks that other programs' Markdown has, and Ashlar's has not: they are shown as they are written.
+/// Marks that other programs' Markdown has, and Ashlar's has not: they are shown as they are written, and formulas as code.
 struct ForeignMarks {
   enum Kind: CaseIterable {
-    /// `$x$` or `$$`.
+    /// `$x$`, `$$` twice or `\(x^2\)`.
     case formula
+    /// The same where it cannot be code.
+    case brokenFormula
     /// A line that begins with `:::` and a name.
     case container
     /// `[[Another note]]`.
@@ -22,6 +24,7 @@ struct ForeignMarks {
 
   /// How many there are of each kind, and the first one's first byte.
   private(set) var found: [Kind: (count: Int, offset: Int)] = [:]
+  private(set) var formulas = FormulaCode()
 
   /// No name in brackets or braces is longer.
   private static let reach = 200
@@ -31,21 +34,38 @@ struct ForeignMarks {
   /// - Parameter line: where the byte stands.
   /// - Returns: where the mark ends; nil where none begins.
   mutating func read(_ bytes: [UInt8], at index: Int, in line: Range<Int>) -> Int? {
+    if let end = formulaEnd(bytes, at: index, in: line) { return end }
     guard let (kind, end) = mark(bytes, at: index, in: line) else { return nil }
-    // Two signs stand around a formula in lines of its own: the second is none of its own.
-    let isSecond = kind == .formula && end == index + 2 && closesFormula()
-    if !isSecond {
-      let known = found[kind] ?? (0, index)
-      found[kind] = (known.count + 1, known.offset)
-    }
+    note(kind, at: index)
     return end
   }
 
-  private var formulaIsOpen = false
+  /// Ends the text.
+  mutating func finish(_ bytes: [UInt8], from start: Int) {
+    formulas.finish(bytes, from: start)
+    for formula in formulas.formulas {
+      note(formula.signs == nil ? .brokenFormula : .formula, at: formula.offset)
+    }
+  }
 
-  private mutating func closesFormula() -> Bool {
-    formulaIsOpen.toggle()
-    return !formulaIsOpen
+  private mutating func note(_ kind: Kind, at offset: Int) {
+    let known = found[kind] ?? (0, offset)
+    found[kind] = (known.count + 1, min(known.offset, offset))
+  }
+
+  /// The end of a formula, or of one of the signs around it, that begins at a byte; nil where none does.
+  private mutating func formulaEnd(
+    _ bytes: [UInt8], at index: Int, in line: Range<Int>
+  ) -> Int? {
+    let rest = bytes[index..<line.upperBound]
+    if rest.starts(with: "$$".utf8) {
+      formulas.takePair(bytes, at: index, in: line)
+      return index + 2
+    }
+    let length = rest.first == UInt8(ascii: "$") ? 1 : 2
+    guard let end = length == 1 ? Self.dollarsEnd(rest) : Self.bracketsEnd(rest) else { return nil }
+    formulas.takeSpan(bytes, index..<end, sign: length)
+    return end
   }
 
   private func mark(
@@ -53,9 +73,6 @@ struct ForeignMarks {
   ) -> (kind: Kind, end: Int)? {
     let rest = bytes[index..<line.upperBound]
     switch bytes[index] {
-    case UInt8(ascii: "$"):
-      if rest.starts(with: "$$".utf8) { return (.formula, index + 2) }
-      return formulaEnd(rest).map { (.formula, $0) }
     case UInt8(ascii: ":"):
       guard rest.starts(with: ":::".utf8), isFirst(bytes, index, in: line) else { return nil }
       let name = rest.drop { $0 == UInt8(ascii: ":") }.drop { $0 == 0x20 }
@@ -110,7 +127,7 @@ struct ForeignMarks {
   }
 
   /// As Pandoc has it: no space within the signs, and no letter or digit behind the second.
-  private func formulaEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+  private static func dollarsEnd(_ rest: ArraySlice<UInt8>) -> Int? {
     let inner = rest.dropFirst()
     guard let first = inner.first, first > 0x20, !first.isASCIIDigit,
       let close = inner.firstIndex(of: UInt8(ascii: "$")), rest[close - 1] > 0x20,
@@ -121,6 +138,20 @@ struct ForeignMarks {
       return nil
     }
     return next
+  }
+
+  /// Between `\(` and `\)`, or `\[` and `\]`, with a sign of its own: brackets may be escaped for themselves.
+  private static func bracketsEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+    let isRound = rest.starts(with: "\\(".utf8)
+    guard isRound || rest.starts(with: "\\[".utf8),
+      let close = rest.dropFirst(2).prefix(reach).firstRange(ofText: isRound ? "\\)" : "\\]")
+    else { return nil }
+    let inner = rest.startIndex + 2..<close.lowerBound
+    let isFormula = inner.contains { index in
+      rest[index] == UInt8(ascii: "^")
+        || rest[index] == UInt8(ascii: "\\") && rest[index + 1].isASCIILetter
+    }
+    return isFormula ? close.upperBound : nil
   }
 
   /// Whether a list of attributes stands at the end of a heading, or behind a picture that begins its line.
@@ -181,10 +212,14 @@ extension SourceDiagnostics {
     for kind in ForeignMarks.Kind.allCases {
       guard let (count, offset) = marks.found[kind] else { continue }
       let (one, many, hint) = Self.words(for: kind)
-      warning(
-        count == 1
-          ? "\(one) is shown as it is written" : "\(count) \(many) are shown as they are written",
-        atByte: offset, hint: hint)
+      let isOne = count == 1
+      let fate =
+        switch kind {
+        case .formula: isOne ? "is shown as code" : "are shown as code"
+        case .brokenFormula: isOne ? "has signs of Markdown's" : "have signs of Markdown's"
+        default: isOne ? "is shown as it is written" : "are shown as they are written"
+        }
+      warning("\(isOne ? one : "\(count) \(many)") \(fate)", atByte: offset, hint: hint)
     }
   }
 
@@ -193,6 +228,11 @@ extension SourceDiagnostics {
   ) -> (one: String, many: String, hint: String) {
     switch kind {
     case .formula:
+      (
+        "a formula", "formulas",
+        "no page sets formulas; '\\$' is a dollar and no formula"
+      )
+    case .brokenFormula:
       (
         "a formula", "formulas",
         "put it between backticks, as code; '\\$' is a dollar and no formula"

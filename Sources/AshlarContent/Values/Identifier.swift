@@ -57,7 +57,7 @@ package enum Identifier {
       if scalar.properties.isVariationSelector { continue }
       let mapped = lowercase(scalar, before: rest.first)
       let isAlone = isDashPending || result.isEmpty
-      guard isAllowed(scalar), !(isAlone && isMark(scalar)),
+      guard isAllowed(scalar), !(isAlone && scalar.isMark),
         result.utf8.count + mapped.utf8.count + 1 <= maximumLength
       else {
         isDashPending = true
@@ -74,14 +74,6 @@ package enum Identifier {
   private static func lowercase(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String {
     if scalar == "\u{3A3}", next?.properties.isAlphabetic != true { return "\u{3C2}" }
     return scalar.properties.lowercaseMapping
-  }
-
-  /// Whether it stands over or under a letter, and means nothing without one.
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .spacingMark: true
-    default: false
-    }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,7 +1,7 @@
 internal import AshlarBytes
 internal import AshlarSystem
 
-/// Whether a path stays below the output folder and is a good address: names of letters, digits, `-`,
+/// Whether a path stays below the output folder and is a good address: names of letters with their marks, digits, `-`,
 /// `_` and `.`, none of which starts with a dot.
 package func isOutputPath(_ path: String) -> Bool {
   guard path.utf8.count <= 500 else { return false }
@@ -12,11 +12,28 @@ package func isOutputPath(_ path: String) -> Bool {
 
 /// Whether one part of a path is a good address.
 private func isOutputName(_ name: Substring) -> Bool {
-  !name.isEmpty && !name.utf8.hasPrefix(".")
-    && name.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0)
-        || "-_.".unicodeScalars.contains($0)
+  guard !name.isEmpty, !name.utf8.hasPrefix(".") else { return false }
+  // A mark belongs to a letter before it.
+  var isLetter = false
+  return name.unicodeScalars.allSatisfy { scalar in
+    if "-_.".unicodeScalars.contains(scalar) {
+      isLetter = false
+      return true
     }
+    if isLetter, scalar.isMark { return true }
+    isLetter = scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
+    return isLetter
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands over, under or beside a letter, and means nothing without one.
+  var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
+  }
 }
 
 /// A path without `/` at its ends.

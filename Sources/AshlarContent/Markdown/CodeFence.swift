@@ -1,16 +1,18 @@
 internal import AshlarBytes
 
 /// Finds the fenced code blocks of Markdown, line by line, those in quotations and lists as well.
-struct CodeFence {
+package struct CodeFence {
+  package init() {}
+
   /// The marks that opened the block, how many quotations they are in, and how far in the text of the list's item begins that
   /// they are the first of.
   private var open: (mark: UInt8, count: Int, quotes: Int, column: Int)?
 
   /// Whether a line is part of a block, its fences included.
-  mutating func holds(_ line: Substring) -> Bool { holds(Array(line.utf8)[...]) }
+  package mutating func holds(_ line: Substring) -> Bool { holds(Array(line.utf8)[...]) }
 
   /// The same for a line as UTF-8.
-  mutating func holds(_ line: ArraySlice<UInt8>) -> Bool {
+  package mutating func holds(_ line: ArraySlice<UInt8>) -> Bool {
     if let open {
       let (rest, quotes) = Self.inside(line, mostQuotes: open.quotes)
       let isInItem = rest.isEmpty || rest.startIndex - line.startIndex >= open.column
@@ -39,7 +41,7 @@ struct CodeFence {
   }
 
   /// A line without spaces and marks of quotations before it.
-  static func inside(
+  package static func inside(
     _ line: ArraySlice<UInt8>, mostQuotes: Int
   ) -> (rest: ArraySlice<UInt8>, quotes: Int) {
     var (rest, quotes) = (line.drop(while: isBlank), 0)
@@ -58,7 +60,7 @@ struct CodeFence {
   }
 
   /// How long the mark of a list's item is that a text starts with: `- `, `12. `; nil for none.
-  static func markerLength(_ text: ArraySlice<UInt8>) -> Int? {
+  package static func markerLength(_ text: ArraySlice<UInt8>) -> Int? {
     let digits = text.prefix(10).prefix { $0.isASCIIDigit }
     let signs: [UInt8] =
       digits.isEmpty

@@ -1,12 +1,14 @@
 internal import AshlarBytes
 
 /// Finds out, line by line, which lines of Markdown are code by fences or by their indentation.
-struct CodeLines {
-  enum Kind {
+package struct CodeLines {
+  package enum Kind {
     case code
     case blank
     case text
   }
+
+  package init() {}
 
   private var fence = CodeFence()
   /// Where the texts of the open lists' items begin, from without.
@@ -15,7 +17,7 @@ struct CodeLines {
   private var isText = false
 
   /// What the next line is.
-  mutating func kind(of line: ArraySlice<UInt8>) -> Kind {
+  package mutating func kind(of line: ArraySlice<UInt8>) -> Kind {
     if fence.holds(line) {
       isText = false
       return .code

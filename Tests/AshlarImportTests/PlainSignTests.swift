@@ -1,0 +1,80 @@
+import AshlarBytes
+import AshlarContent
+import AshlarDiagnostics
+import AshlarImport
+import AshlarOutput
+import AshlarSite
+import TestSupport
+import Testing
+
+/// Signs that only Ashlar's Markdown makes elements of stay text.
+@Suite("Signs that are text in sources") struct PlainSignTests {
+  /// What a page shows of some Markdown.
+  private func shown(
+    _ kind: ImportSource, _ text: String, _ files: [String: String] = [:]
+  ) async throws -> String {
+    let target = try TemporaryFolder()
+    let page = kind == .hugo ? "content/a.md" : "a.md"
+    let source = "---\ntitle: A\n---\n\(text)\n"
+    try await imported(kind, files.merging([page: source]) { own, _ in own }, into: target)
+    var options = BuildOptions(testing: target.path + "/site", workerCount: 1)
+    options.clock = Imported.today
+    let result = await build(options)
+    let tree = result.tree
+    let bytes = try #require(tree, "\(result.diagnostics)")["index.html"]?.bytes() ?? []
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(
+    "single tildes, carets and pairs of equals signs",
+    arguments: [
+      (.obsidian, "It is 5~10 and 6~7, H~2~O, 2^10^.", ["5~10 and 6~7, H~2~O, 2^10^."]),
+      (
+        .jekyll, "5~10 and 6~7, 2^10^, ==c== d, ~~e~~",
+        ["5~10 and 6~7, 2^10^, ==c== d, <del>e</del>"]
+      ),
+      (.eleventy, "5~10 and 6~7, 2^10^, ==c==", ["5~10 and 6~7, 2^10^, ==c=="]),
+      (.hugo, "2^10^, ==c==", ["2^10^, ==c=="]), (.obsidian, "==c==", ["<mark>c</mark>"]),
+      (.obsidian, "`a~b~` <i>c~d~</i>", ["<code>a~b~</code>", "c~d~"]),
+      (
+        .jekyll, "[x](https://a.b/~c~/) https://a.b/~d~/", ["https://a.b/~c~/", "https://a.b/~d~/"]
+      ),
+      (.obsidian, "A[^1] ^x^y\n\n[^1]: B~c~", ["^x^y"]),
+      (.jekyll, "A \\~b\\~ == c", ["A ~b~ == c"]),
+    ] as [(ImportSource, String, [String])])
+  func stay(_ kind: ImportSource, _ text: String, _ wanted: [String]) async throws {
+    let page = try await shown(kind, text).utf8.replacing("<!---->", with: "")
+    for words in wanted { #expect(page.utf8.contains(text: words), "\(page)") }
+  }
+
+  @Test(
+    "they are elements where the source's settings make them",
+    arguments: [
+      (
+        .hugo, "2^10^ ==c==",
+        [
+          "hugo.yaml":
+            "markup: {goldmark: {extensions: {extras: {superscript: {enable: true}, mark: {enable: true}}}}}"
+        ], "2<sup>10</sup> <mark>c</mark>"
+      ),
+      (
+        .eleventy, "2^10^ ==c== 5~6~",
+        [
+          "package.json":
+            "{\"dependencies\": {\"markdown-it-sup\": \"1\", \"markdown-it-mark\": \"3\"}}"
+        ], "2<sup>10</sup> <mark>c</mark> 5~6~"
+      ),
+    ] as [(ImportSource, String, [String: String], String)])
+  func settings(
+    _ kind: ImportSource, _ text: String, _ files: [String: String], _ wanted: String
+  ) async throws {
+    let page = try await shown(kind, text, files)
+    #expect(page.utf8.contains(text: wanted), "\(page)")
+  }
+
+  @Test("escaped brackets are no formula", arguments: [ImportSource.hugo, .jekyll, .obsidian])
+  func brackets(_ kind: ImportSource) async throws {
+    let page = try await shown(kind, "See \\[\\[B\\]\\] and \\[c\\], \\(\\frac a b\\).")
+    #expect(page.utf8.contains(text: "See [[B]] and [c], <code>\\frac a b</code>."), "\(page)")
+  }
+}
