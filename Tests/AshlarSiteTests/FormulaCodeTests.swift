@@ -15,7 +15,8 @@ import Testing
       ("\\(\\frac{a}{b}\\) \\[x^2\\]", "<code>\\frac{a}{b}</code> <code>x^2</code>"),
       ("\\[a\\] \\(b_c\\)", "[a] (b_c)"), ("`$x^2$` $5 and $6", "<code>$x^2$</code> $5 and $6"),
       ("- a\n\n  ```\n  $x^2$\n  ```", "$x^2$"), ("`a\n$x^2$ b`", "<code>a $x^2$ b</code>"),
-      ("\\$a*b*$", "$a<em>b</em>$"),
+      ("\\$a*b*$", "$a<em>b</em>$"), ("$$\n$x^2$\n$$", "<pre"),
+      ("$$\n$x^2$\n$$ \\($a$\\)\n$$ $b$", "<code>b</code>"), ("$$\n\\(x^2\\)\n\n$$", "<pre"),
     ])
   func shown(_ text: String, _ wanted: String) async throws {
     let folder = try TemporaryFolder(site: [

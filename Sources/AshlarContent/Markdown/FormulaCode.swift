@@ -52,7 +52,7 @@ struct FormulaCode {
         offset: first.lowerBound, signs: isBlock ? [(first, "```tex"), (sign, "```")] : nil))
   }
 
-  /// Ends the text: what stands in code is no formula.
+  /// Ends the text: what stands in code, or within another formula, is none.
   ///
   /// - Parameter start: where the Markdown begins.
   mutating func finish(_ bytes: [UInt8], from start: Int) {
@@ -61,6 +61,12 @@ struct FormulaCode {
     formulas.sort { $0.offset < $1.offset }
     var code = MarkdownCode(Array(bytes[start...]))
     formulas.removeAll { code.holds($0.offset - start) }
+    var end = start
+    formulas.removeAll { formula in
+      if formula.offset < end { return true }
+      end = formula.signs?.last?.range.upperBound ?? end
+      return false
+    }
   }
 
   /// The text with code in place of its formulas; line for line the same.
