@@ -13,6 +13,8 @@ let strict: [SwiftSetting] = [
 let hot: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
+/// The same of C.
+let hotC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 /// Layout and text: no existential, so no hidden allocation or dynamic dispatch in an inner loop.
 let closed: [SwiftSetting] = strict + hot + [.treatWarning("ExistentialType", as: .error)]
 /// Targets that touch C: every unsafe expression is marked.
@@ -95,7 +97,7 @@ let package = Package(
       swiftSettings: strict + hot + unsafe),
     // libvips is loaded at run time, so neither its headers nor the library are needed to build.
     .target(
-      name: "CVips",
+      name: "CVips", cSettings: hotC,
       linkerSettings: [
         .linkedLibrary("dl", .when(platforms: [.linux])),
         .linkedLibrary("m", .when(platforms: [.linux])),

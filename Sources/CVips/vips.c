@@ -1,4 +1,6 @@
 #include "CVips.h"
+#include "sharpen.h"
+#include "shrink.h"
 
 #include <dlfcn.h>
 #include <glob.h>
@@ -13,6 +15,7 @@
 // are passed as numbers; they have been the same since 8.0.
 typedef AshlarVipsPicture Picture;
 enum { FAIL_ON_ERROR = 2, ACCESS_SEQUENTIAL = 1, PRECISION_INTEGER = 0 };
+enum { CODING_NONE = 0, DEMAND_ANY = 3 };
 enum { FORMAT_UCHAR = 0, FORMAT_USHORT = 2, HEIF_AV1 = 4, PNG_FILTER_ALL = 0xF8 };
 enum { INTERPRETATION_GREY = 1, INTERPRETATION_CMYK = 15, INTERPRETATION_SRGB = 22 };
 enum { LOG_LEVEL_ALL = -4 };
@@ -64,6 +67,13 @@ static struct {
   Picture *(*vips_image_new_matrix_from_array)(int, int, const double *, int);
   Picture *(*vips_image_copy_memory)(Picture *);
   void *(*vips_image_write_to_memory)(Picture *, size_t *);
+  Picture *(*vips_image_new_memory)(void);
+  const void *(*vips_image_get_data)(Picture *);
+  int (*vips_image_pipelinev)(Picture *, int, ...);
+  void (*vips_image_init_fields)(Picture *, int, int, int, int, int, int, double, double);
+  double (*vips_image_get_xres)(const Picture *);
+  double (*vips_image_get_yres)(const Picture *);
+  int (*vips_image_write_line)(Picture *, int, const void *);
   Picture *(*vips_image_new_from_memory_copy)(const void *, size_t, int, int, int, int);
   int (*vips_image_get_format)(const Picture *);
   int (*vips_image_get_bands)(const Picture *);
@@ -114,7 +124,9 @@ static const struct {
   SYMBOL(vips_colourspace), SYMBOL(vips_conv), SYMBOL(vips_recomb), SYMBOL(vips_flatten), SYMBOL(vips_array_double_new),
   SYMBOL(vips_area_unref), SYMBOL(vips_copy), SYMBOL(vips_getpoint),
   SYMBOL(vips_image_new_matrix_from_array), SYMBOL(vips_image_copy_memory),
-  SYMBOL(vips_image_write_to_memory),
+  SYMBOL(vips_image_write_to_memory), SYMBOL(vips_image_new_memory), SYMBOL(vips_image_get_data),
+  SYMBOL(vips_image_pipelinev), SYMBOL(vips_image_init_fields), SYMBOL(vips_image_get_xres),
+  SYMBOL(vips_image_get_yres), SYMBOL(vips_image_write_line),
   SYMBOL(vips_image_get_width), SYMBOL(vips_image_get_height), SYMBOL(vips_image_get_page_height),
   SYMBOL(vips_image_get_n_pages), SYMBOL(vips_image_get_interpretation),
   SYMBOL(vips_image_get_orientation), SYMBOL(vips_image_hasalpha), SYMBOL(vips_image_get_fields),
@@ -339,6 +351,8 @@ static double from_light(double light) {
 // Tables from samples of 8 or 16 bits to light in 16 bits, and back to 8.
 static uint16_t light_of_bytes[256], light_of_words[65536];
 static uint8_t bytes_of_light[65536];
+// The first two as the numbers that rows are computed with.
+static float numbers_of_bytes[256], numbers_of_words[65536];
 static pthread_once_t tables_once = PTHREAD_ONCE_INIT;
 
 static void fill_tables(void) {
@@ -347,6 +361,8 @@ static void fill_tables(void) {
     bytes_of_light[i] = (uint8_t)lround(255 * from_light(i / 65535.0));
   }
   for (int i = 0; i < 256; i++) light_of_bytes[i] = light_of_words[257 * i];
+  for (int i = 0; i < 65536; i++) numbers_of_words[i] = light_of_words[i];
+  for (int i = 0; i < 256; i++) numbers_of_bytes[i] = light_of_bytes[i];
 }
 
 // A table for vips_maplut: transparency, the last band, is already as much as it says. Without it one band stands for all.
@@ -474,27 +490,133 @@ Picture *ashlar_vips_resize(Picture *picture, int width, int height) {
                           : resize_frame(picture, width, height);
 }
 
-static Picture *halved(Picture *light) {
-  STEP(light, vips_shrink, 2.0, 2.0);
-  if (light == NULL) return NULL;
-  Picture *out = ashlar_vips_computed(light);
-  vips.g_object_unref(light);
+// A picture in memory whose rows become known one by one.
+typedef struct {
+  Picture *picture;
+  int bands, length, written;
+  bool has_failed;
+  // NULL for a picture that is not sharpened, or not resized.
+  AshlarSharpen *sharpen;
+  AshlarShrink *shrink;
+  // The row before it is sharpened.
+  uint8_t *row;
+} RowWriter;
+
+static void write_row(void *context, const uint8_t *row) {
+  RowWriter *writer = context;
+  if (!writer->has_failed && vips.vips_image_write_line(writer->picture, writer->written, row) != 0)
+    writer->has_failed = true;
+  writer->written++;
+}
+
+static void take_row(RowWriter *writer, const uint8_t *row) {
+  if (writer->sharpen == NULL) write_row(writer, row);
+  else ashlar_sharpen_add(writer->sharpen, row, write_row, writer);
+}
+
+static void take_light(void *context, const float *light) {
+  RowWriter *writer = context;
+  for (int i = 0; i < writer->length; i++) {
+    float value = light[i] < 0 ? 0 : light[i] > 65535 ? 65535 : light[i];
+    writer->row[i] = bytes_of_light[(int)(value + 0.5f)];
+  }
+  take_row(writer, writer->row);
+}
+
+// Adds a row of the picture that another is made of.
+static void add_row(RowWriter *writer, const void *row, int length, bool has_words) {
+  const uint8_t *bytes = row;
+  const uint16_t *words = row;
+  if (writer->shrink == NULL) {
+    take_row(writer, bytes);
+    return;
+  }
+  float *light = ashlar_shrink_next_row(writer->shrink);
+  if (has_words)
+    for (int i = 0; i < length; i++) light[i] = numbers_of_words[words[i]];
+  else
+    for (int i = 0; i < length; i++) light[i] = numbers_of_bytes[bytes[i]];
+  ashlar_shrink_add(writer->shrink, take_light, writer);
+}
+
+// About as many samples are read at a time; and as many rows or a multiple of that: decoders read from multiples of 16 on.
+enum { PART_SIZE = 1 << 20, PART_ROWS = 64 };
+
+// Adds all rows of a picture, from its top to its bottom; false when one cannot be read.
+static bool add_rows(RowWriter *writer, Picture *picture) {
+  int width = vips.vips_image_get_width(picture), height = vips.vips_image_get_height(picture);
+  bool has_words = vips.vips_image_get_format(picture) == FORMAT_USHORT;
+  int length = width * writer->bands, size = has_words ? 2 * length : length;
+  int rows = (1 + PART_SIZE / length / PART_ROWS) * PART_ROWS;
+  for (int y = 0; y < height && !writer->has_failed; y += rows) {
+    int count = height - y < rows ? height - y : rows;
+    Picture *lazy = ashlar_vips_cut(picture, 0, y, width, count);
+    Picture *part = lazy == NULL ? NULL : ashlar_vips_computed(lazy);
+    ashlar_vips_release(lazy);
+    const uint8_t *data = part == NULL ? NULL : vips.vips_image_get_data(part);
+    for (int i = 0; i < count && data != NULL; i++) add_row(writer, data + (size_t)i * size, length, has_words);
+    ashlar_vips_release(part);
+    if (data == NULL) return false;
+  }
+  return !writer->has_failed;
+}
+
+// A picture in memory with all that another says of itself, but for its size.
+static Picture *new_like(Picture *picture, int width, int height, int bands) {
+  Picture *out = vips.vips_image_new_memory();
+  if (out == NULL || vips.vips_image_pipelinev(out, DEMAND_ANY, picture, NULL) != 0) {
+    ashlar_vips_release(out);
+    return made(-1, NULL);
+  }
+  // It can be read in any order.
+  vips.vips_image_remove(out, "vips-sequential");
+  vips.vips_image_init_fields(
+    out, width, height, bands, FORMAT_UCHAR, CODING_NONE, bands == 1 ? INTERPRETATION_GREY : INTERPRETATION_SRGB,
+    vips.vips_image_get_xres(picture), vips.vips_image_get_yres(picture));
   return out;
 }
 
-Picture *ashlar_vips_half_in_light(Picture *picture) { return halved(in_light(picture)); }
-
-Picture *ashlar_vips_half_light(Picture *light) {
-  vips.g_object_ref(light);
-  return halved(light);
+static Picture *made_of_rows(Picture *picture, int width, int height, bool sharpens) {
+  pthread_once(&tables_once, fill_tables);
+  AshlarVipsFacts facts = ashlar_vips_facts(picture);
+  bool shrinks = facts.width != width || facts.height != height;
+  int bands = vips.vips_image_get_bands(picture);
+  RowWriter writer = {
+    .picture = new_like(picture, width, height, bands),
+    .bands = bands,
+    .length = width * bands,
+    .sharpen = sharpens ? ashlar_sharpen_start(width, height, bands) : NULL,
+    .shrink = shrinks ? ashlar_shrink_start(facts.width, facts.height, bands, width, height) : NULL,
+    .row = malloc((size_t)width * bands),
+  };
+  bool has_memory = writer.picture != NULL && writer.row != NULL && sharpens == (writer.sharpen != NULL) &&
+                    shrinks == (writer.shrink != NULL);
+  bool is_made = has_memory && add_rows(&writer, picture);
+  ashlar_sharpen_end(writer.sharpen);
+  ashlar_shrink_end(writer.shrink);
+  free(writer.row);
+  if (is_made) return writer.picture;
+  ashlar_vips_release(writer.picture);
+  return made(-1, NULL);
 }
 
-Picture *ashlar_vips_resize_light(Picture *light, int width, int height) {
-  double across = (double)width / vips.vips_image_get_width(light);
-  double down = (double)height / vips.vips_image_get_height(light);
-  vips.g_object_ref(light);
-  STEP(light, vips_resize, across, "vscale", down);
-  return from_light_picture(light, false);
+// Whether rows of a picture can be made of its rows; libvips does all else.
+static bool is_of_plain_rows(Picture *picture, int width, int height) {
+  AshlarVipsFacts facts = ashlar_vips_facts(picture);
+  int format = vips.vips_image_get_format(picture), bands = vips.vips_image_get_bands(picture);
+  bool is_same = facts.width == width && facts.height == height;
+  return (format == FORMAT_UCHAR || (format == FORMAT_USHORT && !is_same)) && (bands == 1 || bands == 3) &&
+         !facts.has_alpha && facts.frames == 1 && width <= facts.width && height <= facts.height;
+}
+
+Picture *ashlar_vips_shrink(Picture *picture, int width, int height, bool sharpens) {
+  if (is_of_plain_rows(picture, width, height)) return made_of_rows(picture, width, height, sharpens);
+  Picture *plain = ashlar_vips_resize(picture, width, height);
+  Picture *lazy = plain != NULL && sharpens ? ashlar_vips_sharpen(plain) : plain;
+  if (lazy != plain) ashlar_vips_release(plain);
+  Picture *out = lazy == NULL ? NULL : ashlar_vips_computed(lazy);
+  ashlar_vips_release(lazy);
+  return out;
 }
 
 // Inks without a profile as browsers show them: each colour as much as black leaves of it.

@@ -71,15 +71,9 @@ internal import CVips
     unsafe VipsPicture(ashlar_vips_resize(handle, Int32(width), Int32(height)))
   }
 
-  /// A still picture without transparency as light, at half its size, in memory.
-  func halfInLight() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_half_in_light(handle)) }
-
-  /// A picture of light at half its size, in memory.
-  func halfOfLight() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_half_light(handle)) }
-
-  /// A picture of light at exactly this size, in its own colours again.
-  func resizedFromLight(width: Int, height: Int) -> VipsPicture? {
-    unsafe VipsPicture(ashlar_vips_resize_light(handle, Int32(width), Int32(height)))
+  /// The picture at exactly this size in memory, computed in linear light, and mildly sharpened if that is asked for.
+  func computed(width: Int, height: Int, isSharpened: Bool) -> VipsPicture? {
+    unsafe VipsPicture(ashlar_vips_shrink(handle, Int32(width), Int32(height), isSharpened))
   }
 
   /// The picture in sRGB, without a profile.

@@ -46,15 +46,16 @@ struct VariantWork {
       }
     }
     let small = { () throws(VariantError) in
-      guard let base = unsafe opened(whole, facts, width: baseWidth, buffer)?.computed() else {
-        throw .damaged
-      }
-      var levels = LightLevels()
-      for size in sizes where size.width <= baseWidth {
-        guard let picture = finished(base, size, levels: &levels) else { throw .damaged }
+      guard let base = unsafe base(whole, facts, width: baseWidth, buffer) else { throw .damaged }
+      for size in sizes where size.width < baseWidth {
+        guard let picture = smaller(base, size) else { throw .damaged }
         try add(size, of: picture, for: requests, to: &variants)
       }
       colour = facts.hasAlpha ? nil : base.mean()
+      guard let size = sizes.first(where: { $0.width == baseWidth }) else { return }
+      // Last, so that the base is no longer in memory while what is sharpened of it is encoded.
+      guard let picture = finished(base, size) else { throw .damaged }
+      try add(size, of: picture, for: requests, to: &variants)
     }
     // Else there are no large ones.
     if baseWidth < widest { try control.inTurn(large: large, small: small) } else { try small() }
@@ -108,7 +109,10 @@ struct VariantWork {
     _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: Size,
     _ buffer: UnsafeRawBufferPointer
   ) -> VipsPicture? {
-    guard let plain = unsafe opened(whole, facts, width: size.width, buffer) else { return nil }
+    let upright = (width: size.width, height: Self.height(of: facts, atWidth: size.width))
+    guard let plain = unsafe opened(whole, facts, size: upright, buffer, isInMemory: false) else {
+      return nil
+    }
     if sharpens(scale: size.scale, facts) {
       guard let sharp = plain.sharpened() else { return nil }
       return isKept(size) ? sharp.computed() : consume sharp
@@ -116,42 +120,46 @@ struct VariantWork {
     return isKept(size) ? plain.computed() : consume plain
   }
 
-  /// The picture at a width of the upright one, upright.
-  private func opened(
+  /// The picture of which all smaller ones are made, upright, in memory.
+  private func base(
     _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, width: Int,
     _ buffer: UnsafeRawBufferPointer
   ) -> VipsPicture? {
-    let upright = (width: width, height: Self.height(of: facts, atWidth: width))
-    return unsafe opened(whole, facts, size: upright, buffer)
+    let size = (width: width, height: Self.height(of: facts, atWidth: width))
+    return unsafe opened(whole, facts, size: size, buffer, isInMemory: true)?.computed()
   }
 
   /// The picture at a size of the upright one, upright.
   ///
-  /// - Parameter whole: is read for pictures that take long to open; only once.
+  /// - Parameters:
+  ///   - whole: is read for pictures that take long to open; only once.
+  ///   - isInMemory: whether it is made smaller at once, which is quicker, and not while it is encoded, which takes less memory.
   func opened(
     _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, size: (width: Int, height: Int),
-    _ buffer: UnsafeRawBufferPointer
+    _ buffer: UnsafeRawBufferPointer, isInMemory: Bool
   ) -> VipsPicture? {
     let size =
       facts.isTurned
       ? (width: size.height, height: size.width) : (width: size.width, height: size.height)
-    guard format == .jpeg else { return Self.upright(whole, facts, size) }
+    guard format == .jpeg else { return Self.upright(whole, facts, size, isInMemory: isInMemory) }
     let shrink = decoderShrink(Double(facts.width) / Double(size.width))
     guard let opened = unsafe VipsPicture(buffer, format, shrink: shrink) else { return nil }
-    return Self.upright(opened, facts, size)
+    return Self.upright(opened, facts, size, isInMemory: isInMemory)
   }
 
   private static func upright(
-    _ opened: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: (width: Int, height: Int)
+    _ opened: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: (width: Int, height: Int),
+    isInMemory: Bool
   ) -> VipsPicture? {
     if facts.isCMYK {
-      return opened.inSRGB()?.resized(width: size.width, height: size.height)?.upright()
+      guard let shown = opened.inSRGB() else { return nil }
+      return shown.resized(size, isInMemory: isInMemory)?.upright()
     }
     // A picture at its own size keeps its very pixels.
     if opened.facts.width == size.width, opened.facts.height == size.height {
       return opened.upright()
     }
-    return opened.resized(width: size.width, height: size.height)?.upright()
+    return opened.resized(size, isInMemory: isInMemory)?.upright()
   }
 
   /// The upright picture's height at a width of it; at least 1.
@@ -167,27 +175,19 @@ struct VariantWork {
     return factor >= 16 ? 8 : factor >= 8 ? 4 : factor >= 4 ? 2 : 1
   }
 
-  /// The base at a width of it, ready to be encoded in any format; with its pixels in memory where it is kept.
-  private func finished(
-    _ base: borrowing VipsPicture, _ size: Size, levels: inout LightLevels
-  ) -> VipsPicture? {
-    guard let lazy = lazy(base, size, levels: &levels) else { return nil }
-    return isKept(size) ? lazy.computed() : consume lazy
+  /// The base at a smaller width, ready to be encoded in any format.
+  private func smaller(_ base: borrowing VipsPicture, _ size: Size) -> VipsPicture? {
+    let facts = base.facts
+    return base.computed(
+      width: size.width, height: Self.height(of: facts, atWidth: size.width),
+      isSharpened: sharpens(scale: size.scale, facts))
   }
 
-  private func lazy(
-    _ base: borrowing VipsPicture, _ size: Size, levels: inout LightLevels
-  ) -> VipsPicture? {
-    let width = size.width
+  /// The base itself, ready to be encoded in any format.
+  private func finished(_ base: consuming VipsPicture, _ size: Size) -> VipsPicture? {
     let facts = base.facts
-    let height = Self.height(of: facts, atWidth: width)
-    switch (facts.width == width, sharpens(scale: size.scale, facts)) {
-    case (true, true): return base.sharpened()
-    case (true, false): return base.computed()
-    case (false, true):
-      return levels.resized(base, width: width, height: height)?.sharpened()
-    case (false, false): return levels.resized(base, width: width, height: height)
-    }
+    guard sharpens(scale: size.scale, facts) else { return base }
+    return base.computed(width: facts.width, height: facts.height, isSharpened: true)
   }
 
   /// Whether a still photograph is so much smaller that it is sharpened.
@@ -253,6 +253,14 @@ struct VariantWork {
       let bytes = part.encoded(encoding), let exact = part.encoded(encoding.withoutLoss)
     else { return true }
     return exact.count < bytes.count
+  }
+}
+
+extension VipsPicture {
+  fileprivate func resized(_ size: (width: Int, height: Int), isInMemory: Bool) -> VipsPicture? {
+    isInMemory
+      ? computed(width: size.width, height: size.height, isSharpened: false)
+      : resized(width: size.width, height: size.height)
   }
 }
 

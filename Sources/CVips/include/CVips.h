@@ -84,12 +84,11 @@ AshlarVipsFacts ashlar_vips_facts(AshlarVipsPicture *picture);
 /// The height is that of one frame. An animation's frames are resized each for itself, so that none shows
 /// at another's edge.
 AshlarVipsPicture *ashlar_vips_resize(AshlarVipsPicture *picture, int width, int height);
-/// A still picture without transparency as light at half its size, in memory.
-AshlarVipsPicture *ashlar_vips_half_in_light(AshlarVipsPicture *picture);
-/// A picture of light at half its size, in memory.
-AshlarVipsPicture *ashlar_vips_half_light(AshlarVipsPicture *light);
-/// A picture of light at exactly this size, in its own colours again.
-AshlarVipsPicture *ashlar_vips_resize_light(AshlarVipsPicture *light, int width, int height);
+/// The same in memory, mildly sharpened if that is asked for.
+///
+/// The rows of a still picture without transparency that becomes smaller are read once, from its top to its bottom, and few are
+/// in memory at a time; others are resized by libvips.
+AshlarVipsPicture *ashlar_vips_shrink(AshlarVipsPicture *picture, int width, int height, bool sharpens);
 /// The same picture in sRGB without a profile of its own.
 AshlarVipsPicture *ashlar_vips_srgb(AshlarVipsPicture *picture);
 /// The primaries of a picture's colours.
