@@ -59,7 +59,7 @@ import Testing
     #expect(none.texts.isEmpty && Set(none.losses) == [Self.bare, Self.key])
   }
 
-  @Test("a cut name whose title is that of another picture describes it not")
+  @Test("a cut name does not describe a picture where the title is that of another")
   func cutTitles() async throws {
     let result = try await takeout(
       ["\(Self.cut)m.svg", "\(Self.cut)n.svg"],
