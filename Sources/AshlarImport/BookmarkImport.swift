@@ -35,10 +35,7 @@ struct BookmarkImport {
         // Within a note, or a name, other tags are a part of it.
         if tag.name == "p", open != nil { continue }
         // A bookmark of its own says when it was made.
-        if tag.name == "a", open?.tag.name == "dd", tag.attributes["add_date"] == nil {
-          if !tag.isEnd { cards.lose("a link in a note: its words stay", at: file) }
-          continue
-        }
+        if tag.name == "a", open?.tag.name == "dd", tag.attributes["add_date"] == nil { continue }
         if let (opened, start) = open { close(opened, bytes[start..<tag.range.lowerBound]) }
         open = nil
         if tag.name == "dl", tag.isEnd {
@@ -55,8 +52,6 @@ struct BookmarkImport {
   }
 
   private mutating func close(_ tag: MarkupTags.Tag, _ content: ArraySlice<UInt8>) {
-    let text = HTMLEntities.decoded(Self.withoutTags(Array(content)))
-      .trimmingCharacters(in: .whitespacesAndNewlines)
     switch tag.name {
     case "h3":
       flush()
@@ -64,14 +59,30 @@ struct BookmarkImport {
       let isOfBrowser = ["personal_toolbar_folder", "unfiled_bookmarks_folder"].contains {
         tag.attributes[$0] != nil
       }
-      folders.append((isOfBrowser ? "" : text, Self.isPrivate(tag)))
+      folders.append((isOfBrowser ? "" : Self.words(content), Self.isPrivate(tag)))
     case "a":
       flush()
-      bookmark(tag, title: text)
-    default:
-      if pending == nil, !text.isEmpty { cards.lose("a note about a folder", at: file) }
-      pending?.text = secret.map { text.utf8.replacing($0, with: "") } ?? text
+      bookmark(tag, title: Self.words(content))
+    default: note(content)
     }
+  }
+
+  /// The words of a title or a name.
+  private static func words(_ content: ArraySlice<UInt8>) -> String {
+    HTMLEntities.decoded(withoutTags(Array(content)))
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private mutating func note(_ content: ArraySlice<UInt8>) {
+    guard let before = pending?.text else {
+      if !Self.words(content).isEmpty { cards.lose("a note about a folder", at: file) }
+      return
+    }
+    var losses: [String] = []
+    let text = content.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
+    let note = BookmarkNote(content: Array(text), secret: secret) { losses.append($0) }.markdown
+    pending?.text = before.isEmpty || note.isEmpty ? before + note : before + "\n" + note
+    for loss in losses { cards.lose(loss, at: file) }
   }
 
   private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
@@ -154,22 +165,7 @@ struct BookmarkImport {
     let path = cards.path(
       ForeignText.prefix(of: matter.title ?? "", byteCount: 60), in: "bookmarks",
       of: matter.link ?? "")
-    let body = text.isEmpty ? "" : Self.markdown(text) + "\n"
-    cards.add(matter, body, at: path, from: file)
-  }
-
-  /// A note as Markdown, in which it may be written, without what would be HTML or front matter.
-  private static func markdown(_ text: String) -> String {
-    var result: [UInt8] = []
-    let bytes = Array(text.utf8)
-    for (index, byte) in bytes.enumerated() where byte != 0x0D {
-      if byte == UInt8(ascii: "<") || HTMLEntities.isEntity(bytes[index...]) {
-        result.append(UInt8(ascii: "\\"))
-      }
-      result.append(byte)
-    }
-    let looksLikeMatter = ["---", "+++", "{"].contains { result.starts(with: $0.utf8) }
-    return (looksLikeMatter ? "\\" : "") + String(decoding: result, as: UTF8.self)
+    cards.add(matter, text, at: path, from: file)
   }
 
   /// The day, in UTC, of a moment in seconds since 1970; some programs write thousandths or millionths of them.

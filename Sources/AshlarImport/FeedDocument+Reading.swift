@@ -45,6 +45,7 @@ extension FeedDocument {
         item.text("content_html").map { Text(words: $0, isHTML: true) }
         ?? item.text("content_text").map { Text(words: $0, isHTML: false) }
       entry.link = item.text("external_url", "url")
+      if item.has("external_url"), let page = item.text("url") { entry.add(link: page) }
       entry.otherLink = item.text("id")
       entry.published = item.text("date_published")
       entry.updated = item.text("date_modified")

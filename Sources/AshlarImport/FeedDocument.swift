@@ -15,8 +15,14 @@ struct FeedDocument {
     var fileText: Text?
     /// The address of its page, not checked.
     var link: String?
+    /// The same as its author has it, where a service has put an address of its own before it.
+    var originalLink: String?
     /// What its page is called where there is no other address.
     var otherLink: String?
+    /// Where its text is, when that stands elsewhere.
+    var contentLink: String?
+    /// Where else it leads: to what it is about, or where that was found; not checked.
+    private(set) var furtherLinks: [String] = []
     var published: String?
     var updated: String?
     var author: String?
@@ -36,6 +42,8 @@ struct FeedDocument {
     /// What relative addresses are meant from.
     var base: String?
 
+    /// The most addresses of one entry.
+    private static let linkCount = 20
     /// The most names of what else an entry says.
     private static let otherCount = 30
     /// What says nothing of the entry itself.
@@ -48,6 +56,15 @@ struct FeedDocument {
     /// Notes the name of something that cards have no place for.
     mutating func add(other name: String) {
       if others.count < Self.otherCount, !Self.unasked.contains(name) { others.insert(name) }
+    }
+
+    /// Takes an address that the entry leads to beside that of its page.
+    mutating func add(link: String) {
+      if furtherLinks.count < Self.linkCount {
+        furtherLinks.append(link)
+      } else {
+        add(other: "link")
+      }
     }
 
     /// Takes the name of an author; the first is the card's.

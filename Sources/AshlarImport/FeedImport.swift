@@ -49,20 +49,21 @@ struct FeedImport {
     var matter = ImportedMatter()
     let base = entry.base.flatMap { Self.resolved($0, from: home) } ?? home
     matter.link =
-      [entry.link, entry.otherLink].lazy
+      [entry.originalLink, entry.link, entry.otherLink, entry.contentLink].lazy
       .compactMap { $0.flatMap { Self.resolved($0, from: base) } }.first
-    if matter.link == nil, entry.link != nil {
-      cards.lose("an address that no card can have: it is none of a page", at: place)
+    if matter.link == nil, entry.originalLink ?? entry.link != nil {
+      loseAddress()
     }
     matter.title = entry.title.map {
       $0.isHTML == false ? ForeignText.line($0.words) : Self.line($0.words)
     }
-    let body = body(of: entry, page: matter.link ?? base)
+    var body = body(of: entry, page: matter.link ?? base)
     if matter.title?.isEmpty == true { matter.title = nil }
     if matter.title == nil, body.isEmpty { matter.title = matter.link }
     guard matter.title != nil || !body.isEmpty else {
       return cards.lose("an entry without title, text and address", at: place)
     }
+    body += links(of: entry, beside: matter.link, base: base, isFirst: body.isEmpty)
     // What leads nowhere is a card of words.
     matter.kind = matter.link == nil ? nil : "link"
     matter.author = entry.author.map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
@@ -83,6 +84,31 @@ struct FeedImport {
       matter, body,
       at: cards.path(name(of: matter), in: folder, of: matter.link ?? name(of: matter)), from: place
     )
+  }
+
+  private mutating func loseAddress() {
+    cards.lose("an address that no card can have: it is none of a page", at: place)
+  }
+
+  /// Paragraphs with the addresses that an entry leads to beside its page.
+  ///
+  /// - Parameter isFirst: whether no text stands before them.
+  private mutating func links(
+    of entry: FeedDocument.Entry, beside page: String?, base: String?, isFirst: Bool
+  ) -> String {
+    var shown = Set([page].compactMap(\.self))
+    var result = ""
+    for address in [entry.contentLink].compactMap(\.self) + entry.furtherLinks {
+      guard let link = Self.resolved(address, from: base),
+        link.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"<>\\".utf8.contains($0) })
+      else {
+        loseAddress()
+        continue
+      }
+      guard shown.insert(link).inserted else { continue }
+      result += (isFirst && result.isEmpty ? "" : "\n") + "<\(link)>\n"
+    }
+    return result
   }
 
   /// A card's name, which is the same whatever other entries the feed has by then.

@@ -155,6 +155,7 @@ struct FeedXML {
     case "description", "summary": entry.summary = entry.summary ?? Self.text(field)
     case "content", "content:encoded", "xhtml:body", "body":
       entry.content = entry.content ?? Self.text(field)
+      if let address = field.attributes["src"] { Self.setContent(at: address, field, of: &entry) }
     case "pubdate", "published", "issued", "dc:date":
       entry.published = entry.published ?? field.words
     case "updated", "modified", "dcterms:modified", "atom:updated":
@@ -188,14 +189,37 @@ struct FeedXML {
     self.entry = entry
   }
 
+  /// Relations of Atom's links that say nothing of the entry itself: how a program finds and changes it, and its neighbours.
+  private static let technicalRelations: Set<String> = [
+    "self", "edit", "edit-media", "hub", "first", "last", "next", "prev", "previous", "up",
+    "service.post", "service.edit", "service.feed",
+  ]
+
   private static func setLink(_ field: Field, of entry: inout FeedDocument.Entry) {
-    if field.attributes["rel"] == "enclosure" {
-      entry.hasEnclosure = true
-      return
-    }
-    guard let address = address(field) else { return }
+    let relation = field.attributes["rel"]?.lowercased() ?? "alternate"
+    let address = field.attributes["href"] ?? field.words
+    guard !address.utf8.allSatisfy({ $0 <= 0x20 }) else { return }
+    switch relation {
+    case "enclosure": entry.hasEnclosure = true
     // What a service has put before the page's own address counts less than that.
-    if entry.link == nil || field.name != "link" { entry.link = address }
+    case "alternate" where field.name != "link": entry.originalLink = address
+    case "alternate" where entry.link == nil: entry.link = address
+    case "alternate", "via", "related": entry.add(link: address)
+    case _ where technicalRelations.contains(relation): break
+    default: entry.add(other: "link rel=\(relation)")
+    }
+  }
+
+  /// Takes where a text, or a file in its place, is (RFC 4287, 4.1.3.2).
+  private static func setContent(
+    at address: String, _ field: Field, of entry: inout FeedDocument.Entry
+  ) {
+    let kind = field.attributes["type"]?.utf8.prefix(before: "/").lowercased()
+    switch kind {
+    case "image": entry.hasPicture = true
+    case "audio", "video": entry.hasEnclosure = true
+    default: entry.contentLink = entry.contentLink ?? address
+    }
   }
 
   /// The address of a page; nil for one of another kind.

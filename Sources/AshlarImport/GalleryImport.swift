@@ -17,6 +17,10 @@ struct GalleryImport {
   /// Folders whose description cannot be read.
   private var brokenGalleries: Set<String> = []
   private var boards: [String: String] = [:]
+  /// The keys that are listed by their names.
+  private var otherKeys: Set<String> = []
+  /// The most of them.
+  private static let otherKeyCount = 40
 
   private static let infoName = "info.json"
 
@@ -61,7 +65,21 @@ struct GalleryImport {
       brokenGalleries.insert(folder(of: path))
       return cards.lose("a file of JSON that cannot be read", at: path)
     }
-    galleries[folder(of: path)] = GalleryRecord(record)
+    let gallery = GalleryRecord(record)
+    galleries[folder(of: path)] = gallery
+    lose(keys: gallery.others(isGallery: true), at: path)
+  }
+
+  /// Lists keys by their names, as far as somebody may read the list.
+  private mutating func lose(keys: [String], at path: String) {
+    for key in keys {
+      if otherKeys.count < Self.otherKeyCount { otherKeys.insert(key) }
+      let name = ForeignText.prefix(of: ForeignText.line(key), byteCount: 40)
+      cards.lose(
+        otherKeys.contains(key)
+          ? "a key of gallery-dl that no card has: '\(name)'"
+          : "a further key of gallery-dl that no card has", at: path)
+    }
   }
 
   /// The file that describes a picture; nil where there is none.
@@ -127,6 +145,7 @@ struct GalleryImport {
     matter.date = date.text
     if date.isLost { cards.lose("a date that cannot be read", at: path) }
     matter.add(tags: record.tags)
+    lose(keys: record.others(), at: path)
     guard let text = record.text else { return "" }
     var losses: [String] = []
     let markdown = ForeignText(page: record.link) { losses.append($0) }.markdown(text)

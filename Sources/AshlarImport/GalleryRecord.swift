@@ -3,28 +3,34 @@ internal import AshlarContent
 
 /// What a site said of a picture, as gallery-dl notes it beside the file: an object whose keys are that site's.
 ///
-/// No list of sites decides: keys are known by what most sites call such a thing. What no field here names is not read.
+/// No list of sites decides: keys are known by what most sites call such a thing. `others` are those of which nothing is read.
 struct GalleryRecord {
-  private let record: SourceRecord
+  let record: SourceRecord
 
   init(_ record: SourceRecord) {
     self.record = record
   }
 
+  static let titleKeys = ["title", "grid_title", "headline", "subject", "spoiler_text"]
+
   var title: String? {
     let words =
       isBlock
       ? record.text("block_title")
-      : record.text("title", "grid_title", "headline", "subject", "spoiler_text")
+      : Self.titleKeys.lazy.compactMap { record.text($0) }.first
     return words.flatMap(Self.line)
   }
 
   /// Whether it is a block in a channel: then the title is that of the channel.
   private var isBlock: Bool { record.has("block_title") }
 
+  static let textKeys = [
+    "content", "body", "text", "selftext", "description", "caption", "summary",
+  ]
+
   /// The text, in HTML or not.
   var text: String? {
-    for key in ["content", "body", "text", "selftext", "description", "caption", "summary"] {
+    for key in Self.textKeys {
       if let words = Self.words(record[key]), !words.utf8.elementsEqual(title?.utf8 ?? "".utf8) {
         return words
       }
@@ -33,15 +39,17 @@ struct GalleryRecord {
   }
 
   /// A text, or that of an object which has it in several forms.
-  private static func words(_ value: YAMLValue?) -> String? {
+  static func words(_ value: YAMLValue?) -> String? {
     guard let value else { return nil }
     return value.words
       ?? SourceRecord(value)?.text("_content", "html", "rendered", "raw", "plain", "text")
   }
 
+  static let alternativeKeys = ["alt_text", "alt", "accessibility_caption", "seo_alt_text"]
+
   /// What the picture shows, for those who do not see it.
   var alternative: String? {
-    let own = record.text("alt_text", "alt", "accessibility_caption", "seo_alt_text")
+    let own = Self.alternativeKeys.lazy.compactMap { record.text($0) }.first
     // Beside a post's own words, a description is the picture's.
     let hasWords = ["content", "text"].contains { Self.words(record[$0]) != nil }
     let words =
@@ -50,15 +58,18 @@ struct GalleryRecord {
     return (words ?? record.text("auto_alt_text")).flatMap(Self.line)
   }
 
+  /// Those by whom a picture may be.
+  static let personKeys = [
+    "author", "artist", "creator", "photographer", "user", "account", "owner", "uploader", "pinner",
+  ]
+  /// Short names of the same.
+  static let handleKeys = ["blog_name", "author_name", "user_name", "username", "blog"]
+
   var author: String? {
-    let keys = [
-      "author", "artist", "creator", "photographer", "user", "account", "owner", "uploader",
-      "pinner", "blog_name", "author_name", "user_name", "username", "blog",
-    ]
-    return keys.lazy.compactMap { record[$0].flatMap(Self.person) }.first
+    (Self.personKeys + Self.handleKeys).lazy.compactMap { record[$0].flatMap(Self.person) }.first
   }
 
-  private static func person(_ value: YAMLValue) -> String? {
+  static func person(_ value: YAMLValue) -> String? {
     if case .sequence(let items) = value.content { return items.first.flatMap(name) }
     return name(value)
   }
@@ -72,22 +83,28 @@ struct GalleryRecord {
     return words.flatMap(line)
   }
 
+  static let dateKeys = [
+    "date", "date_taken", "datetaken", "taken_at", "created_at", "published", "published_at",
+    "created", "date_published", "create_date", "posted", "timestamp", "upload_date",
+  ]
+
   /// The moment of the picture or its post; false where there is one that cannot be read.
   var date: (text: String?, isLost: Bool) {
-    let keys = [
-      "date", "date_taken", "datetaken", "taken_at", "created_at", "published", "published_at",
-      "created", "date_published", "create_date", "posted", "timestamp", "upload_date",
-    ]
-    let texts = keys.compactMap { record[$0]?.words }
+    let texts = Self.dateKeys.compactMap { record[$0]?.words }
     let text = texts.lazy.compactMap(SourceMoment.text).first
     return (text, text == nil && texts.contains { $0 != "0" })
   }
 
+  static let tagKeys = ["tags", "tag_string", "hashtags", "keywords", "labels", "topics"]
+
   /// Words of the lists that sites keep.
   var tags: [String] {
-    let keys = ["tags", "tag_string", "hashtags", "keywords", "labels", "topics"]
-    guard let value = keys.lazy.compactMap({ record[$0] }).first else { return [] }
-    return Self.tags(value, depth: 0).compactMap(Self.line)
+    guard let value = Self.tagKeys.lazy.compactMap({ record[$0] }).first else { return [] }
+    return Self.tags(value)
+  }
+
+  static func tags(_ value: YAMLValue) -> [String] {
+    tags(value, depth: 0).compactMap(line)
   }
 
   private static func tags(_ value: YAMLValue, depth: Int) -> [String] {
@@ -107,28 +124,34 @@ struct GalleryRecord {
     }
   }
 
+  static let boardKeys = [
+    "board", "album", "gallery", "channel", "collection", "photoset", "section",
+  ]
+
   /// The board, album or gallery that the picture is in.
   var board: String? {
-    for key in ["board", "album", "gallery", "channel", "collection", "photoset", "section"] {
-      let value = record[key]
-      let words = value?.words ?? SourceRecord(value)?.text("name", "title", "_content")
-      if let name = (words ?? record.text("\(key)_name", "\(key)_title")).flatMap(Self.line) {
-        return name
-      }
-    }
-    return isBlock ? record.text("title").flatMap(Self.line) : nil
+    Self.boardKeys.lazy.compactMap(board).first
+      ?? (isBlock ? record.text("title").flatMap(Self.line) : nil)
+  }
+
+  /// What a key says of a board.
+  func board(_ key: String) -> String? {
+    let value = record[key]
+    let words = value?.words ?? SourceRecord(value)?.text("name", "title", "_content")
+    return (words ?? record.text("\(key)_name", "\(key)_title")).flatMap(Self.line)
   }
 
   /// The title that a file about a whole gallery gives it.
   var galleryName: String? { board ?? title }
 
+  static let linkKeys = [
+    "link", "source_url", "post_url", "pin_url", "webpage_url", "page_url", "permalink",
+    "permalink_url", "short_url", "url", "uri", "source",
+  ]
+
   /// The page that the picture is from, or that it leads to.
   var link: String? {
-    let keys = [
-      "link", "source_url", "post_url", "pin_url", "webpage_url", "page_url", "permalink",
-      "permalink_url", "short_url", "url", "uri", "source",
-    ]
-    let addresses = keys.compactMap { record[$0]?.words.flatMap(WebLink.checked) }
+    let addresses = Self.linkKeys.compactMap { record[$0]?.words.flatMap(WebLink.checked) }
     return addresses.first { !Self.isFile($0) } ?? thread ?? pin
   }
 
@@ -157,7 +180,7 @@ struct GalleryRecord {
   }
 
   /// Whether an address is that of the file itself.
-  private static func isFile(_ address: String) -> Bool {
+  static func isFile(_ address: String) -> Bool {
     let path = String(address.utf8.prefix(before: "?#"))
     return AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path)
   }
@@ -183,7 +206,7 @@ struct GalleryRecord {
       }
   }
 
-  private static func line(_ text: String) -> String? {
+  static func line(_ text: String) -> String? {
     let line = ForeignText.line(text.utf8.contains("<") ? ForeignText.line(html: text) : text)
     return line.isEmpty ? nil : line
   }

@@ -70,11 +70,6 @@ enum HTMLEntities {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether a text begins with an escape.
-  static func isEntity(_ text: ArraySlice<UInt8>) -> Bool {
-    text.first == UInt8(ascii: "&") && entity(text.dropFirst().prefix(32)) != nil
-  }
-
   private static func entity(_ rest: ArraySlice<UInt8>) -> (Unicode.Scalar, length: Int)? {
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = rest[..<end]

@@ -78,6 +78,8 @@ public struct Importer: Sendable {
         ImportError(
           "there is nothing of \(kind.rawValue) in '\(source)'", hint: Self.place(of: kind)))
     }
+    for path in folder.hidden { result.lose("a hidden file or folder", at: path) }
+    for path in folder.unread { result.lose("a file or folder that cannot be read", at: path) }
     addConfiguration(to: &result, SourceSettings(configuration, of: kind))
     return .success(result)
   }

@@ -27,6 +27,7 @@ struct PhotoImport {
   }
 
   mutating func read(_ steps: BuildSteps) {
+    for path in source.links { site.lose("a link to another file or folder", at: path) }
     var others: [String] = []
     var folders: Set<String> = []
     for path in source.files {

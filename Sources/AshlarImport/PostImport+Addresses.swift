@@ -75,7 +75,7 @@ extension PostImport {
       if PagePattern(byPath) != nil {
         matter.permalink = byPath
       } else {
-        site.lose("an address that no card can have: '\(byPath.prefix(60))'", at: path)
+        site.lose("an address that no card can have", at: path)
       }
     }
     let wanted = matter.permalink ?? standard

@@ -90,7 +90,6 @@ struct PostImport {
   /// Reads all posts, and finds out what can link to them.
   mutating func read(_ steps: BuildSteps) {
     for path in source.links { site.lose("a link to another file or folder", at: path) }
-    for path in source.hidden { site.lose("a file or folder with '.' before its name", at: path) }
     for path in source.files {
       let reason = exclusions.reason(for: path)
       guard SourceFolder.isPage(path) else {

@@ -12,8 +12,11 @@ struct SourceFolder {
 
   /// Links to files and folders, which are not followed.
   let links: [String]
-  /// Files and folders that Hugo publishes and no site does: their names begin with a dot.
+  /// Hidden folders, pictures and videos of a collection, and what is hidden where Hugo publishes it; of other sources with
+  /// posts, none. Files in such folders, and those that systems keep for themselves, are not among them.
   let hidden: [String]
+  /// Folders that cannot be read, and what is neither a file nor a folder.
+  let unread: [String]
   private let composedNames: [String: String]
 
   /// Folders below the source that hold no content: what was built, and other people's packages.
@@ -31,34 +34,57 @@ struct SourceFolder {
     var files: [String] = []
     var links: [String] = []
     var hidden: [String] = []
+    var unread: [String] = []
     let ignored = Self.ignored(kind)
+    let prefix = root.utf8.count + (root.utf8.hasSuffix("/") ? 0 : 1)
     let walker = FileManager.default.enumerator(
       at: URL(filePath: root, directoryHint: .isDirectory),
-      includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey])
-    let prefix = root.utf8.count + (root.utf8.hasSuffix("/") ? 0 : 1)
+      includingPropertiesForKeys: [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey],
+      errorHandler: { url, _ in
+        unread.append(String(Substring(url.path.utf8.dropFirst(prefix))))
+        return true
+      })
     while let url = walker?.nextObject() as? URL {
       let path = String(Substring(url.path.utf8.dropFirst(prefix)))
-      if url.lastPathComponent.utf8.hasPrefix("."), !Self.isWellKnown(path, kind) {
-        walker?.skipDescendants()
-        if kind == .hugo, path.utf8.hasPrefix("static/") { hidden.append(path) }
-        continue
-      }
       let isPackage =
         kind.hasPosts && kind != .obsidian && url.lastPathComponent == "node_modules"
       if ignored.contains(path) || isPackage { walker?.skipDescendants() }
-      let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .isSymbolicLinkKey])
-      if values?.isRegularFile == true { files.append(path) }
-      if values?.isSymbolicLink == true { links.append(path) }
+      let values = try? url.resourceValues(
+        forKeys: [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey])
+      let isFolder = values?.isDirectory == true
+      if url.lastPathComponent.utf8.hasPrefix("."), !Self.isWellKnown(path, kind) {
+        if isFolder { walker?.skipDescendants() }
+        if Self.isListed(path, isFolder: isFolder, kind) { hidden.append(path) }
+      } else if values?.isSymbolicLink == true {
+        links.append(path)
+      } else if values?.isRegularFile == true {
+        files.append(path)
+      } else if !isFolder {
+        unread.append(path)
+      }
     }
     self.files = files.sorted(by: String.bytesPrecede)
     self.links = links.sorted(by: String.bytesPrecede)
     self.hidden = hidden.sorted(by: String.bytesPrecede)
+    self.unread = unread.sorted(by: String.bytesPrecede)
     composedNames = Self.composedNames(files)
+  }
+
+  /// Whether something hidden is one that the source shows, or would where it were not hidden.
+  private static func isListed(_ path: String, isFolder: Bool, _ kind: ImportSource) -> Bool {
+    if kind.hasPosts { return kind == .hugo && path.utf8.hasPrefix("static/") }
+    return isFolder || isHiddenMedia(path)
+  }
+
+  /// Whether a hidden file is a picture or a video; macOS keeps notes about files under their names behind `._`.
+  private static func isHiddenMedia(_ path: String) -> Bool {
+    !fileName(of: path).utf8.hasPrefix("._")
+      && (AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path))
   }
 
   /// A folder of which only settings are read.
   init(settingsIn root: String) {
-    (self.root, files, links, hidden, composedNames) = (root, [], [], [], [:])
+    (self.root, files, links, hidden, unread, composedNames) = (root, [], [], [], [], [:])
   }
 
   /// Whether a path is the one folder with a dot before its name that sites publish: what programs ask a host for.

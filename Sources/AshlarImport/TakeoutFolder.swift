@@ -8,8 +8,8 @@ struct TakeoutFolder {
   var media: [String] = []
   /// The file that describes the album, and what it says.
   private(set) var metadata: String?
+  private(set) var album: SourceRecord?
   private(set) var title: String?
-  private(set) var text: String?
   /// The files that may describe pictures.
   private(set) var descriptions: [String] = []
   private var byName: [TakeoutNames.Numbered: String] = [:]
@@ -23,20 +23,24 @@ struct TakeoutFolder {
   /// The year whose pictures it holds; nil for an album.
   var year: String? { TakeoutNames.year(ofFolder: name, isTitled: title != nil) }
 
+  /// What the files of pictures say, and those of albums do not.
+  private static let pictureKeys = [
+    "phototakentime", "imageviews", "url", "creationtime", "photolastmodifiedtime",
+    "modificationtime", "people", "favorited", "trashed", "intrash", "archived", "inlockedfolder",
+    "locked", "googlephotosorigin", "geodataexif",
+  ]
+
   /// Takes a file of JSON: that of the album has a title and no moment, in each language under another name.
+  ///
+  /// The folder's `media` are known by then.
   mutating func addJSON(_ path: String, in root: String) {
     let file = fileName(of: path)
     // Those of pictures have the extension of a picture in their names, unless it is cut off.
     let mayBeAlbum = file.utf8.split(at: ".").count == 2
     if mayBeAlbum, let record = SourceRecord(file: root + "/" + path) {
       let album = record.record("albumdata") ?? record
-      // A place may be that of an album, too.
-      let isPicture =
-        record["phototakentime"] != nil || record["imageviews"] != nil || record["url"] != nil
-        || record["geodata"] != nil && record["access"] == nil && record["date"] == nil
-      if !isPicture, let title = album.text("title").map({ ForeignText.line($0) }) {
-        (metadata, self.title) = (path, title)
-        text = album.text("description")
+      if !isOfPicture(record, file), let title = album.text("title").map({ ForeignText.line($0) }) {
+        (metadata, self.album, self.title) = (path, album, title)
         return
       }
     }
@@ -49,18 +53,42 @@ struct TakeoutFolder {
     }
   }
 
-  /// The file that describes a picture; that of a picture which moves describes its film, too.
-  func description(of path: String) -> String? {
-    let file = fileName(of: path)
-    if let own = ownDescription(of: file) { return own }
-    let stem = TakeoutNames.parts(file).stem
-    return byStem[TakeoutNames.Numbered(name: stem, number: "")]
+  /// Whether a file of JSON with the name of an album's is that of a picture.
+  private func isOfPicture(_ record: SourceRecord, _ file: String) -> Bool {
+    if Self.pictureKeys.contains(where: { record[$0] != nil }) { return true }
+    if ["albumdata", "access", "date"].contains(where: { record[$0] != nil }) { return false }
+    // A place may be that of an album, too.
+    let title = record.text("title") ?? ""
+    return record["geodata"] != nil || AssetReading.hasPictureName(title)
+      || AssetReading.hasVideoName(title) || TakeoutNames.isNamed(file, afterOneOf: media)
+  }
+
+  /// The file that describes a picture; that of a picture which moves describes its film, too, and that of an original its
+  /// edited copy.
+  func description(of path: String, in root: String) -> String? {
+    let (stem, ending) = TakeoutNames.parts(fileName(of: path))
+    return description(ofStem: stem, ending, in: root)
+      ?? TakeoutNames.original(ofEdited: stem).flatMap {
+        description(ofStem: $0, ending, in: root)
+      }
+  }
+
+  private func description(
+    ofStem stem: String, _ ending: String, in root: String
+  ) -> String? {
+    ownDescription(of: stem + ending, in: root)
+      ?? byStem[TakeoutNames.Numbered(name: stem, number: "")]
       ?? byStem[TakeoutNames.numbered(stem)]
   }
 
-  private func ownDescription(of file: String) -> String? {
+  private func ownDescription(of file: String, in root: String) -> String? {
     TakeoutNames.keys(ofPicture: file).lazy.compactMap { byName[$0] }.first
-      ?? TakeoutNames.cutKeys(ofPicture: file).lazy.compactMap { byName[$0] }.first
+      ?? TakeoutNames.cutKeys(ofPicture: file).lazy.compactMap { key in
+        byName[key].flatMap { path in
+          let title = SourceRecord(file: root + "/" + path)?.text("title") ?? ""
+          return TakeoutNames.mayBe(titled: title, underCut: key.name, picture: file) ? path : nil
+        }
+      }.first
   }
 
   /// Edited copies, which have no descriptions of their own, with the originals that lie beside them.

@@ -30,7 +30,9 @@ struct TakeoutImport {
 
   mutating func read(_ steps: BuildSteps) {
     for path in source.links { site.lose("a link to another file or folder", at: path) }
-    for path in source.files { sort(path) }
+    // Whether a file of JSON is an album's depends on what the pictures are called.
+    for path in source.files where !path.hasEnding(".json") { sort(path) }
+    for path in source.files where path.hasEnding(".json") { sort(path) }
     let albums = folders.values.sorted { String.bytesPrecede($0.name, $1.name) }
     for folder in albums where !TakeoutNames.isHidden(folder.name) {
       for file in folder.media { sizes[size(of: file), default: 0] += 1 }
@@ -64,7 +66,7 @@ struct TakeoutImport {
     var used: Set<String> = []
     for path in folder.media {
       steps.advance()
-      let description = folder.description(of: edited[path] ?? path)
+      let description = folder.description(of: edited[path] ?? path, in: source.root)
       if let description { used.insert(description) }
       if isHidden {
         site.lose("a picture in a folder of what was put away: it is left out", at: path)
@@ -136,12 +138,22 @@ struct TakeoutImport {
     targets[folder.name] = target
     var matter = ImportedMatter()
     matter.title = title
-    let text = folder.text.map { ForeignText(lose: { _ in }).markdown(plain: $0) } ?? ""
+    let said = folder.album?.text("description")
+    let text = said.map { ForeignText(lose: { _ in }).markdown(plain: $0) } ?? ""
+    if let album = folder.album { loseOthers(of: album, at: folder.metadata ?? folder.name) }
     site.add(
       .text(matter.card(text)), at: "photos/\(target)index.md", from: folder.metadata ?? folder.name
     )
     site.count(.sidecar)
     return target
+  }
+
+  /// Lists what an album's file says besides its name and its text: a place, notes between the pictures, comments.
+  private mutating func loseOthers(of album: SourceRecord, at path: String) {
+    for key in album.others where !["access", "date"].contains(key) {
+      site.lose("what an album's description has as '\(key)'", at: path)
+    }
+    if album.hasPlace { site.lose("the place of an album", at: path) }
   }
 
   private mutating func add(_ path: String, in folder: String) -> String {

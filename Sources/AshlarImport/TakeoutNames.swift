@@ -41,17 +41,47 @@ enum TakeoutNames {
       ? plain : plain + [Numbered(name: numbered.name + ending, number: numbered.number)]
   }
 
-  /// The keys that it may have where its name is cut, the longest first.
+  /// The keys that it may have where its name is cut, the longest first. A number in brackets is a part of each: without it
+  /// they would be those of another picture.
   static func cutKeys(ofPicture file: String) -> [Numbered] {
-    keys(ofPicture: file).flatMap { key in
-      cuts(of: key.name + mark).map { Numbered(name: $0, number: key.number) }
+    let stem = parts(file).stem
+    let isNumbered = !numbered(stem).number.isEmpty
+    return keys(ofPicture: file).flatMap { key in
+      let shortest = isNumbered && key.number.isEmpty ? stem.utf8.count : 0
+      return cuts(of: key.name + mark, from: max(shortestCut, shortest))
+        .map { Numbered(name: $0, number: key.number) }
+    }
+  }
+
+  /// Whether a description with a cut name may be that of a picture, as far as the title in it says so.
+  ///
+  /// - Parameters:
+  ///   - title: what the picture was called before it came to Google; signs that no file may have are `_` in its name now.
+  ///   - key: the name that is left of the description's.
+  static func mayBe(titled title: String, underCut key: String, picture file: String) -> Bool {
+    // Other titles do not show where the names part.
+    guard title.utf8.starts(with: key.utf8) else { return true }
+    let stem = numbered(parts(file).stem).name
+    return title.utf8.count >= stem.utf8.count
+      && zip(stem.utf8, title.utf8).allSatisfy { $0 == $1 || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether a file's name is that of one of several pictures without its extension, whole or cut.
+  static func isNamed(_ file: String, afterOneOf pictures: [String]) -> Bool {
+    let name = numbered(parts(file).stem).name
+    return pictures.contains { path in
+      let stem = parts(fileName(of: path)).stem
+      return stem.utf8.elementsEqual(name.utf8)
+        || name.utf8.count >= shortestCut && stem.utf8.starts(with: name.utf8)
     }
   }
 
   /// The beginnings of a name that may be left of it, the longest first.
-  private static func cuts(of name: String) -> [String] {
+  ///
+  /// - Parameter shortest: how many bytes they have at least.
+  private static func cuts(of name: String, from shortest: Int) -> [String] {
     let bytes = Array(name.utf8.prefix(300))
-    return (shortestCut..<max(shortestCut, bytes.count)).reversed().compactMap { count in
+    return (shortest..<max(shortest, bytes.count)).reversed().compactMap { count in
       bytes[count] & 0xC0 == 0x80 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
     }
   }

@@ -45,7 +45,7 @@ import Testing
     #expect(
       Set(result.losses) == [
         "a data file ('.xyz')", "a data file ('.toml')", "the key 'layout'",
-        "an address that no card can have: '/{{ site.x }}/'",
+        "an address that no card can have",
         "a page that a data file may hold back, which is not read: it is a draft",
       ])
   }

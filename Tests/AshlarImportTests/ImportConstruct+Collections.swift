@@ -26,6 +26,15 @@ extension ImportConstruct {
     said(
       "a script", #"{"link": "javascript:x"}"#,
       .listed("an address that no card can have: it is none of a page")),
+    said(
+      "another key", #"{"title": "A", "license": "CC0", "width": 3}"#,
+      .becomesAndListed("title: \"A\"", "a key of gallery-dl that no card has: 'license'")),
+    said(
+      "several artists", #"{"artist": ["Ann", "Ben"]}"#,
+      .becomesAndListed("author: \"Ann\"", "a key of gallery-dl that no card has: 'artist'")),
+    said(
+      "a second text", #"{"content": "It stands.", "caption": "For long."}"#,
+      .becomesAndListed("It stands.", "a key of gallery-dl that no card has: 'caption'")),
     .file(
       .galleryDL, "a file that describes nothing", "walls/z.json", "{}",
       .listed("a file of JSON that describes no picture")),
@@ -91,6 +100,10 @@ extension ImportConstruct {
     entry(
       "where its comments are", "<comments>https://a.org/#c</comments>",
       .listed("what an entry says as 'comments'")),
+    entry(
+      "a page that it is about",
+      "<link>https://a.org/</link><link rel=\"via\" href=\"https://b.org/\"/>",
+      .becomes("\n<https://b.org/>")),
     entry("a category", "<category>Stone</category>", .becomes("tags: [\"Stone\", \"W\"]")),
     entry(
       "a file with it", "<enclosure url=\"https://a.org/a.mp3\"/>",

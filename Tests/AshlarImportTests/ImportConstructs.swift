@@ -350,9 +350,23 @@ extension ImportConstruct {
       .becomesAndListed("draft: true", "a private bookmark: it is a draft")),
     bookmark(
       "lines of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One<br>two",
-      .becomes("\nOne\ntwo")),
+      .becomes("\nOne\\\ntwo")),
     bookmark(
-      "a link in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"x\">two</a> three",
+      "signs in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>5 ~ 6, *x*",
+      .becomes("\n5 \\~ 6, \\*x\\*")),
+    bookmark(
+      "bold words of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <b>two</b>",
+      .becomes("\nOne **two**")),
+    bookmark(
+      "a picture in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <img src=\"x\">",
+      .becomesAndListed("\nOne", "a picture that is not there")),
+    bookmark(
+      "a link in a note",
+      "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"https://b.org/\">two</a>",
+      .becomes("\nOne [two](https://b.org/)")),
+    bookmark(
+      "a link in a note to no page",
+      "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"x\">two</a> three",
       .becomesAndListed("One two three", "a link in a note: its words stay")),
     bookmark(
       "a note about a folder",
@@ -382,6 +396,8 @@ extension ImportConstruct {
     .file(
       .photos, "a text about nothing", "wall/y.md", "x", .listed("a text that describes no picture")
     ),
+    .file(
+      .photos, "a hidden folder", "wall/.old/y.svg", "", .listed("a hidden file or folder")),
     .file(
       .photos, "another file", "wall/y.psd", "",
       .listed("a file that is neither a picture nor a video")),

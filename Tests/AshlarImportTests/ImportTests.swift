@@ -115,7 +115,7 @@ import Testing
     )
     #expect(
       result.site.losses.map(\.what) == [
-        "a tag without a letter or digit", "an address that no card can have: '/a b/{{ x }}/'",
+        "a tag without a letter or digit", "an address that no card can have",
         "the key 'aliases'",
       ])
   }

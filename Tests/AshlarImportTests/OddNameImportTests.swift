@@ -89,7 +89,7 @@ import Testing
         "static/.well-known/security.txt": "x", "static/b/.c/d.txt": "x", ".git/x": "x",
       ])
     #expect(result.paths.contains(".well-known/security.txt"))
-    let loss = result.site.losses.first { $0.what.contains("'.' before its name") }
+    let loss = result.site.losses.first { $0.what == "a hidden file or folder" }
     #expect(loss?.count == 2 && loss?.firstPlace == "static/.htaccess", "\(result.site.losses)")
   }
 }
