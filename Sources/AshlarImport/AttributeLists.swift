@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 internal import AshlarMarkdown
 
 /// Leaves out lists of attributes, which themes and other Markdown have: a line `{.lead}`, `![A](a.jpg){width=300}`, `*x*{: .y}`;

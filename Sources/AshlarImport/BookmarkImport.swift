@@ -74,14 +74,15 @@ struct BookmarkImport {
   }
 
   private mutating func note(_ content: ArraySlice<UInt8>) {
-    guard let before = pending?.text else {
+    guard let isFirst = pending?.text.isEmpty else {
       if !Self.words(content).isEmpty { cards.lose("a note about a folder", at: file) }
       return
     }
     var losses: [String] = []
     let text = content.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed()
     let note = BookmarkNote(content: Array(text), secret: secret) { losses.append($0) }.markdown
-    pending?.text = before.isEmpty || note.isEmpty ? before + note : before + "\n" + note
+    if !isFirst, !note.isEmpty { pending?.text += "\n" }
+    pending?.text += note
     for loss in losses { cards.lose(loss, at: file) }
   }
 
@@ -103,9 +104,9 @@ struct BookmarkImport {
       URLScheme.isPlainLink(link.utf8), link.utf8.contains(text: "://")
     else { return cards.lose("a bookmark that is no address of a page", at: file) }
     var title = title
-    secret = Self.user(in: link)
+    secret = AddressUser.user(in: link)
     if let secret {
-      cards.lose("a name or a password in an address: it was left out", at: file)
+      cards.lose(AddressUser.loss, at: file)
       link = link.utf8.replacing(secret, with: "")
       title = title.utf8.replacing(secret, with: "")
     }
@@ -132,14 +133,6 @@ struct BookmarkImport {
   private static func isPrivate(_ tag: MarkupTags.Tag) -> Bool {
     tag.attributes.contains { HeldBack($0.key, $0.value) == .yes }
       || HeldBack("public", tag.attributes["shared"]) == .yes
-  }
-
-  /// The name and the password of somebody in an address, with the sign behind them: `me:secret@` of
-  /// `https://me:secret@example.org/`; nil where there are none.
-  private static func user(in address: String) -> String? {
-    guard let start = address.utf8.firstRange(ofText: "://")?.upperBound else { return nil }
-    let authority = address[start...].utf8.prefix { !"/?#\\".utf8.contains($0) }
-    return authority.lastIndex(of: UInt8(ascii: "@")).map { String(address[start...$0]) }
   }
 
   /// What is carried over, and when a browser last looked at a page.

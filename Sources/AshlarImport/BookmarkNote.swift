@@ -33,8 +33,10 @@ struct BookmarkNote {
     return tags
   }
 
+  /// A text without that in the bookmark's address, wherever it stands, and without those in other addresses.
   private func withoutSecret(_ text: String) -> String {
-    secret.map { text.utf8.replacing($0, with: "") } ?? text
+    AddressUser.removed(
+      from: secret.map { text.utf8.replacing($0, with: "") } ?? text, lose: lose)
   }
 
   /// The text, with ends of lines for its tags.

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 internal import AshlarMarkdown
 
 /// The headings of a post: what leads to each in the source, and the name that it has on the card's page.

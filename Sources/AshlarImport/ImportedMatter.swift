@@ -120,9 +120,23 @@ extension ImportedMatter {
   /// - Parameter lose: is told every key that has no place.
   init(_ value: YAMLValue?, lose: (String) -> Void) {
     guard let value, case .mapping(let members) = value.content else { return }
-    for member in members {
+    let keys = members.map { $0.key.scalar?.lowercased() ?? "" }
+    let order = members.indices.sorted {
+      (Self.rank(of: keys[$0]), $0) < (Self.rank(of: keys[$1]), $1)
+    }
+    for member in order.map({ members[$0] }) {
       guard let key = member.key.scalar else { continue }
       read(key, member.value, lose: lose)
+    }
+  }
+
+  /// Of keys of one meaning, the one with the lowest rank counts, and else the first: as Hugo has it for its own
+  /// (gohugo.io, front matter's dates).
+  private static func rank(of key: String) -> Int {
+    switch key {
+    case "date", "publishdate", "lastmod": 0
+    case "pubdate": 1
+    default: 2
     }
   }
 
@@ -179,10 +193,7 @@ extension ImportedMatter {
     case "slug" where text != nil: slug = text
     case "description" where text != nil: summary = text
     case "lastmod", "modified", "updated", "last_modified_at":
-      let day = Self.date(text, lose)
-      // Which Hugo looks at first.
-      let isFirst = key.lowercased() == "lastmod"
-      modified = Self.settled(isFirst ? day : modified, isFirst ? modified : day, key, lose)
+      modified = Self.settled(modified, Self.date(text, lose), key, lose)
     case "author", "authors": readAuthors(value, key, lose)
     case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Makes footnotes of those that notes have within a line: `^[a note]` becomes `[^inline-1]`, with its text at the end.
 enum InlineFootnotes {

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Tables as kramdown has them, without a head, or with lines across them, as those that cards know: a head and one line
 /// below it.

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Rewrites links and pictures: `[text](address "title")`, `![alt](address)`, `[label]: address`, `<address>`, and between
 /// notes `[[Note]]`.

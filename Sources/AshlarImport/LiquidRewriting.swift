@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 internal import AshlarMarkdown
 
 /// Rewrites the Liquid that posts have in links and pictures, and kramdown's lists of attributes.

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Leaves out what notes have between `%%` and `%%`: their authors publish it nowhere.
 ///

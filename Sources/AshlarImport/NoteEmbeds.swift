@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// The notes that a note shows as paragraphs of their own, `![[Note]]` and `![[Note#Heading]]` alone in a line.
 ///

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// The parts of a note below its headings, each without its heading and up to the next of the same level.
 struct NoteSections {

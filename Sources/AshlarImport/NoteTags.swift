@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// The tags in a note's text, `#tag` and `#nested/tag`: none in code, formulas, links, comments and what HTML hides.
 enum NoteTags {

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Puts what stands alone on its line into paragraphs of its own.
 struct OwnParagraph {

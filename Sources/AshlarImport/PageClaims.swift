@@ -39,27 +39,37 @@ struct PageClaims {
     return true
   }
 
-  /// Takes an address like one that another page has, with a number behind its last name.
+  /// Takes an address like one that another page has, with a number behind its last name, or behind that of a folder in which
+  /// no page may lie.
   ///
   /// - Parameter page: the file of the page that was wanted.
   mutating func takeNumbered(_ page: String) -> String {
-    var base = page
-    let first = String(page.utf8.prefix(before: "/"))
-    let isFile = first.utf8.count < page.utf8.count && taken.contains(first.lowercased())
-    if Self.reserved.contains(first.lowercased()) || hasTags && first == "tags" || isFile {
-      base = "\(first)-2" + String(decoding: page.utf8.dropFirst(first.utf8.count), as: UTF8.self)
-      if take(base) { return Self.address(of: base) }
+    var (start, ending) = ("", "")
+    if let folder = blockedFolder(around: page) {
+      (start, ending) = (folder, String(Substring(page.utf8.dropFirst(folder.utf8.count))))
+    } else {
+      ending = page.utf8.hasSuffix("/index.html") ? "/index.html" : ".html"
+      start = String(page.utf8.dropping(suffix: ending) ?? page[...])
     }
-    let ending = base.utf8.hasSuffix("/index.html") ? "/index.html" : ".html"
-    let start = base.utf8.dropping(suffix: ending) ?? base[...]
-    var number = lastNumbers[base, default: 1]
+    var number = lastNumbers[page, default: 1]
     var candidate: String
     repeat {
       number += 1
       candidate = "\(start)-\(number)\(ending)"
     } while !take(candidate)
-    lastNumbers[base] = number
+    lastNumbers[page] = number
     return Self.address(of: candidate)
+  }
+
+  /// The outermost folder of a page that is a file, or one of the site's own.
+  private func blockedFolder(around page: String) -> String? {
+    let folders = AshlarImport.folders(around: page)
+    if let first = folders.last?.lowercased(),
+      Self.reserved.contains(first) || hasTags && first == "tags"
+    {
+      return folders.last
+    }
+    return folders.last { taken.contains($0.lowercased()) }
   }
 
   private static func address(of page: String) -> String {

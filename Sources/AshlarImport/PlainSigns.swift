@@ -30,48 +30,56 @@ struct PlainSigns {
     }
   }
 
-  /// A whole text.
+  /// A whole text. One with HTML or template code in it stays as it is, and so does a line with an address, a link or a dollar:
+  /// what stands there is not all text.
   ///
   /// - Complexity: linear in the text.
   func text(_ source: String) -> String {
     let bytes = Array(source.utf8)
-    guard bytes.contains(where: signs.contains) else { return source }
+    guard bytes.contains(where: signs.contains), !Self.hasMore(bytes) else { return source }
     var code = MarkdownCode(bytes)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 64)
     var index = 0
+    var isText = true
     /// Whether the word has a `^` already.
     var isRaised = false
     while index < bytes.count {
-      let byte = bytes[index]
-      if let end = code.end(at: index) ?? Self.passedEnd(bytes, from: index) {
+      if index == 0 || bytes[index - 1] == 0x0A { isText = Self.isText(bytes[index...]) }
+      if let end = code.end(at: index) ?? Self.escapeEnd(bytes, from: index) {
         result += bytes[index..<end]
         index = end
         continue
       }
+      let byte = bytes[index]
       if byte <= 0x20 { isRaised = false }
-      let end = signs.contains(byte) ? bytes[index...].prefix { $0 == byte }.endIndex : index + 1
-      let around = (
-        index > 0 ? bytes[index - 1] : 0x20, end < bytes.count ? bytes[end] : UInt8(0x20)
-      )
-      switch byte {
-      case UInt8(ascii: "~") where end - index == 1 && signs.contains(byte):
-        result.append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "^") where signs.contains(byte):
-        if isRaised { result += Self.nothing }
-        isRaised = true
-      case UInt8(ascii: "=") where end - index == 2 && Self.touchesWord(around):
-        if signs.contains(byte) {
-          result.append(byte)
-          result += Self.nothing
-          index += 1
-        }
-      default: break
+      let isSign = isText && signs.contains(byte)
+      let end = isSign ? bytes[index...].prefix { $0 == byte }.endIndex : index + 1
+      if isSign {
+        result += written(bytes, index..<end, isRaised: isRaised)
+        if byte == UInt8(ascii: "^") { isRaised = true }
+      } else {
+        result.append(byte)
       }
-      result += bytes[index..<end]
       index = end
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Equal signs side by side, as text.
+  private func written(_ bytes: [UInt8], _ run: Range<Int>, isRaised: Bool) -> [UInt8] {
+    let around = (
+      before: run.lowerBound > 0 ? bytes[run.lowerBound - 1] : 0x20,
+      after: run.upperBound < bytes.count ? bytes[run.upperBound] : 0x20
+    )
+    let byte = bytes[run.lowerBound]
+    switch byte {
+    case UInt8(ascii: "~") where run.count == 1: return [UInt8(ascii: "\\"), byte]
+    case UInt8(ascii: "^") where isRaised: return Self.nothing + bytes[run]
+    case UInt8(ascii: "=") where run.count == 2 && Self.touchesWord(around):
+      return [byte] + Self.nothing + [byte]
+    default: return Array(bytes[run])
+    }
   }
 
   /// What stands between two signs, and nobody sees.
@@ -83,38 +91,29 @@ struct PlainSigns {
       && !(around.before.isASCIIWord && around.after.isASCIIWord)
   }
 
-  /// The end of what is no text: an escape, a tag, the rest of a link, a link between notes, template code or an address.
-  private static func passedEnd(_ bytes: [UInt8], from index: Int) -> Int? {
-    let rest = bytes[index...]
-    switch bytes[index] {
-    case UInt8(ascii: "\\"): return min(index + 2, bytes.count)
-    case UInt8(ascii: "<"):
-      guard let next = rest.dropFirst().first, next.isASCIILetter || "/!".utf8.contains(next) else {
-        return nil
-      }
-      return end(of: rest, ">")
-    case UInt8(ascii: "]"):
-      let next = rest.dropFirst().first
-      if next == UInt8(ascii: "(") { return end(of: rest, ")") }
-      return next == UInt8(ascii: ":") ? end(of: rest, "\n") : nil
-    case UInt8(ascii: "["):
-      if rest.starts(with: "[^".utf8) { return index + 2 }
-      return rest.starts(with: "[[".utf8) ? end(of: rest, "]]") : nil
-    case UInt8(ascii: "{"):
-      if rest.starts(with: "{{".utf8) { return end(of: rest, "}}") }
-      return rest.starts(with: "{%".utf8) ? end(of: rest, "%}") : nil
-    default:
-      guard index == 0 || !bytes[index - 1].isASCIIWord,
-        ["http://", "https://", "ftp://", "www."].contains(where: { rest.starts(with: $0.utf8) })
-      else { return nil }
-      return rest.firstIndex { $0 <= 0x20 || "<)".utf8.contains($0) } ?? bytes.count
+  /// Whether a text has elements of HTML, comments, template code or formulas.
+  private static func hasMore(_ bytes: [UInt8]) -> Bool {
+    if ["{{", "{%", "$$"].contains(where: { bytes[...].contains(text: $0) }) { return true }
+    return bytes.indices.dropLast().contains { index in
+      bytes[index] == UInt8(ascii: "<")
+        && (bytes[index + 1].isASCIILetter || "/!".utf8.contains(bytes[index + 1]))
     }
   }
 
-  /// No tag, address or name is longer.
-  private static let reach = 2000
+  /// Whether the first line of some bytes has no address, no link, no formula and no definition of a link.
+  private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let line = bytes.prefix { $0 != 0x0A }
+    let start = line.drop { $0 <= 0x20 || $0 == UInt8(ascii: ">") }
+    let isDefinition =
+      start.first == UInt8(ascii: "[") && !start.starts(with: "[^".utf8)
+      && start.contains(text: "]:")
+    return !isDefinition && !line.contains(UInt8(ascii: "$"))
+      && !["://", "www.", "](", "][", "[["].contains(where: { line.contains(text: $0) })
+  }
 
-  private static func end(of rest: ArraySlice<UInt8>, _ sign: String) -> Int? {
-    rest.prefix(reach).firstRange(ofText: sign)?.upperBound
+  /// The end of a sign that a backslash escapes, or of the name of a footnote.
+  private static func escapeEnd(_ bytes: [UInt8], from index: Int) -> Int? {
+    if bytes[index] == UInt8(ascii: "\\") { return min(index + 2, bytes.count) }
+    return bytes[index...].starts(with: "[^".utf8) ? index + 2 : nil
   }
 }

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Finds what programs and their plugins make something else of, and cards show as text or as code.
 struct PluginMarks {

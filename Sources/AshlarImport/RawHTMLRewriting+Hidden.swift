@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 extension RawHTMLRewriting {
   /// Takes a comment, which cards show nothing of: one that has its lines for itself stays there, as a note for authors.

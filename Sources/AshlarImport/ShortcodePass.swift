@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Rewrites the shortcodes of a whole text: Hugo's `{{< name >}}`, or the tags of Liquid, `{% name %}`.
 ///

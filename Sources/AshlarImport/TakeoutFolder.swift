@@ -16,6 +16,9 @@ struct TakeoutFolder {
   /// Descriptions by the names of their pictures without extensions.
   private var byStem: [TakeoutNames.Numbered: String] = [:]
 
+  /// The media's names without extensions, sorted by their bytes.
+  private var stems: [String] = []
+
   init(name: String) {
     self.name = name
   }
@@ -35,6 +38,10 @@ struct TakeoutFolder {
   /// The folder's `media` are known by then.
   mutating func addJSON(_ path: String, in root: String) {
     let file = fileName(of: path)
+    if stems.count != media.count {
+      stems = media.map { TakeoutNames.parts(fileName(of: $0)).stem }
+        .sorted(by: String.bytesPrecede)
+    }
     // Those of pictures have the extension of a picture in their names, unless it is cut off.
     let mayBeAlbum = file.utf8.split(at: ".").count == 2
     if mayBeAlbum, let record = SourceRecord(file: root + "/" + path) {
@@ -60,7 +67,7 @@ struct TakeoutFolder {
     // A place may be that of an album, too.
     let title = record.text("title") ?? ""
     return record["geodata"] != nil || AssetReading.hasPictureName(title)
-      || AssetReading.hasVideoName(title) || TakeoutNames.isNamed(file, afterOneOf: media)
+      || AssetReading.hasVideoName(title) || TakeoutNames.isNamed(file, afterOneOf: stems)
   }
 
   /// The file that describes a picture; that of a picture which moves describes its film, too, and that of an original its

@@ -67,13 +67,18 @@ enum TakeoutNames {
   }
 
   /// Whether a file's name is that of one of several pictures without its extension, whole or cut.
-  static func isNamed(_ file: String, afterOneOf pictures: [String]) -> Bool {
+  ///
+  /// - Parameter stems: the pictures' names without extensions, sorted by their bytes.
+  static func isNamed(_ file: String, afterOneOf stems: [String]) -> Bool {
     let name = numbered(parts(file).stem).name
-    return pictures.contains { path in
-      let stem = parts(fileName(of: path)).stem
-      return stem.utf8.elementsEqual(name.utf8)
-        || name.utf8.count >= shortestCut && stem.utf8.starts(with: name.utf8)
+    var (start, end) = (0, stems.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if String.bytesPrecede(stems[middle], name) { start = middle + 1 } else { end = middle }
     }
+    guard start < stems.count else { return false }
+    return stems[start].utf8.elementsEqual(name.utf8)
+      || name.utf8.count >= shortestCut && stems[start].utf8.starts(with: name.utf8)
   }
 
   /// The beginnings of a name that may be left of it, the longest first.

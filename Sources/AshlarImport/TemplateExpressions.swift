@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Rewrites what templates fill in, `{{ value }}` and `{% tag %}`, each on one line.
 enum TemplateExpressions {

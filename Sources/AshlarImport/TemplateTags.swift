@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Puts each tag and each expression of a template, `{% name %}` and `{{ value }}`, on one line, and leaves out comments,
 /// `{# text #}` and `{% # text %}`.

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-// The same numbers on every processor: no multiplication and addition in one rounding.
+// No multiplication and addition become one with one rounding, which some processors have and others have not.
 #pragma STDC FP_CONTRACT OFF
 
 // Four numbers at any address.

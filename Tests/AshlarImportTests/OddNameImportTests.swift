@@ -66,6 +66,13 @@ import Testing
       files["\(folder)x-\(name).md"] = "---\ntitle: A\nurl: /\(name)/\nslug: \(name)\n---\nWords."
     }
     files["\(folder)a.html.md"] = "Words."
+    for (number, page) in [
+      "/a/b.html", "/a/b.html/c/", "/p/index.html", "/p/index.html/c.html", "/Tags/a/",
+    ]
+    .enumerated() {
+      files["\(folder)deep\(number).md"] =
+        "---\ntitle: A\ntags: [a]\nurl: \(page)\npermalink: \(page)\n---\nWords."
+    }
     _ = try await built(kind, files)
   }
 

@@ -225,6 +225,14 @@ import Testing
       ),
       ("<link rel='self' href='https://b.org/'/>", "", []),
       (
+        "<link rel='via' href='https://u:p@b.org/x@y'/>", "<https://b.org/x@y>",
+        ["a name or a password in an address: it was left out"]
+      ),
+      (
+        "<link href='https://u:p@a.org/'/>", "link: \"https://a.org/\"",
+        ["a name or a password in an address: it was left out"]
+      ),
+      (
         "<link rel='via' href='javascript:x'/>", "",
         ["an address that no card can have: it is none of a page"]
       ),

@@ -56,9 +56,11 @@ import Testing
     "of several keys of one meaning one counts, and it is listed",
     arguments: [
       ("lastmod: 2024-06-06\nmodified: 2024-02-02", "modified", "lastmod: 2024-06-06"),
-      ("modified: 2024-02-02\nlastmod: 2024-06-06", "lastmod", "lastmod: 2024-06-06"),
+      ("modified: 2024-02-02\nlastmod: 2024-06-06", "modified", "lastmod: 2024-06-06"),
       ("author: X\nauthors: [Y]", "authors", "author: \"X\""),
-      ("date: 2024-01-01\ncreated: 2023-01-01", "created", "date: 2024-01-01"),
+      ("created: 2023-01-01\ndate: 2024-01-01", "created", "date: 2024-01-01"),
+      ("pubdate: 2020-01-01\npublishDate: 2099-01-01", "pubdate", "publish: 2099-01-01"),
+      ("published: 2020-01-01\npublishDate: 2099-01-01", "published", "publish: 2099-01-01"),
     ])
   func sameMeaning(_ keys: String, _ key: String, _ line: String) async throws {
     let result = try await imported(.hugo, ["content/a.md": "---\n\(keys)\n---\nA"])
@@ -257,6 +259,8 @@ import Testing
         <DL><p><DT><A HREF="https://me:secret@example.org/">https://me:secret@example.org</A>
         <DD>As me:secret@example.org
         <DT><A HREF="https://example.org/b">B</A><DD>me:other@example.org
+        <DT><A HREF="https://example.org/c">C</A><DD>See <a href="https://u:secret@h.example/">b</a>
+        <DT><A HREF="https://example.org/d">D</A><DD>See https://u_x:secret@h.example/ and _more_
         </DL><p>
         """
       ], file: "/b.html")

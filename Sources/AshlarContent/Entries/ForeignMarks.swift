@@ -1,12 +1,10 @@
 internal import AshlarBytes
 
-/// Marks that other programs' Markdown has, and Ashlar's has not: they are shown as they are written, and formulas as code.
+/// Marks that other programs' Markdown has, and Ashlar's has not: they are shown as they are written.
 struct ForeignMarks {
   enum Kind: CaseIterable {
-    /// `$x$`, `$$` twice or `\(x^2\)`.
+    /// `$x$` or `$$`.
     case formula
-    /// The same where it cannot be code.
-    case brokenFormula
     /// A line that begins with `:::` and a name.
     case container
     /// `[[Another note]]`.
@@ -24,7 +22,6 @@ struct ForeignMarks {
 
   /// How many there are of each kind, and the first one's first byte.
   private(set) var found: [Kind: (count: Int, offset: Int)] = [:]
-  private(set) var formulas = FormulaCode()
 
   /// No name in brackets or braces is longer.
   private static let reach = 200
@@ -34,38 +31,21 @@ struct ForeignMarks {
   /// - Parameter line: where the byte stands.
   /// - Returns: where the mark ends; nil where none begins.
   mutating func read(_ bytes: [UInt8], at index: Int, in line: Range<Int>) -> Int? {
-    if let end = formulaEnd(bytes, at: index, in: line) { return end }
     guard let (kind, end) = mark(bytes, at: index, in: line) else { return nil }
-    note(kind, at: index)
+    // Two signs stand around a formula in lines of its own: the second is none of its own.
+    let isSecond = kind == .formula && end == index + 2 && closesFormula()
+    if !isSecond {
+      let known = found[kind] ?? (0, index)
+      found[kind] = (known.count + 1, known.offset)
+    }
     return end
   }
 
-  /// Ends the text.
-  mutating func finish(_ bytes: [UInt8], from start: Int) {
-    formulas.finish(bytes, from: start)
-    for formula in formulas.formulas {
-      note(formula.signs == nil ? .brokenFormula : .formula, at: formula.offset)
-    }
-  }
+  private var formulaIsOpen = false
 
-  private mutating func note(_ kind: Kind, at offset: Int) {
-    let known = found[kind] ?? (0, offset)
-    found[kind] = (known.count + 1, min(known.offset, offset))
-  }
-
-  /// The end of a formula, or of one of the signs around it, that begins at a byte; nil where none does.
-  private mutating func formulaEnd(
-    _ bytes: [UInt8], at index: Int, in line: Range<Int>
-  ) -> Int? {
-    let rest = bytes[index..<line.upperBound]
-    if rest.starts(with: "$$".utf8) {
-      formulas.takePair(bytes, at: index, in: line)
-      return index + 2
-    }
-    let length = rest.first == UInt8(ascii: "$") ? 1 : 2
-    guard let end = length == 1 ? Self.dollarsEnd(rest) : Self.bracketsEnd(rest) else { return nil }
-    formulas.takeSpan(bytes, index..<end, sign: length)
-    return end
+  private mutating func closesFormula() -> Bool {
+    formulaIsOpen.toggle()
+    return !formulaIsOpen
   }
 
   private func mark(
@@ -73,6 +53,9 @@ struct ForeignMarks {
   ) -> (kind: Kind, end: Int)? {
     let rest = bytes[index..<line.upperBound]
     switch bytes[index] {
+    case UInt8(ascii: "$"):
+      if rest.starts(with: "$$".utf8) { return (.formula, index + 2) }
+      return formulaEnd(rest).map { (.formula, $0) }
     case UInt8(ascii: ":"):
       guard rest.starts(with: ":::".utf8), isFirst(bytes, index, in: line) else { return nil }
       let name = rest.drop { $0 == UInt8(ascii: ":") }.drop { $0 == 0x20 }
@@ -127,7 +110,7 @@ struct ForeignMarks {
   }
 
   /// As Pandoc has it: no space within the signs, and no letter or digit behind the second.
-  private static func dollarsEnd(_ rest: ArraySlice<UInt8>) -> Int? {
+  private func formulaEnd(_ rest: ArraySlice<UInt8>) -> Int? {
     let inner = rest.dropFirst()
     guard let first = inner.first, first > 0x20, !first.isASCIIDigit,
       let close = inner.firstIndex(of: UInt8(ascii: "$")), rest[close - 1] > 0x20,
@@ -138,20 +121,6 @@ struct ForeignMarks {
       return nil
     }
     return next
-  }
-
-  /// Between `\(` and `\)`, or `\[` and `\]`, with a sign of its own: brackets may be escaped for themselves.
-  private static func bracketsEnd(_ rest: ArraySlice<UInt8>) -> Int? {
-    let isRound = rest.starts(with: "\\(".utf8)
-    guard isRound || rest.starts(with: "\\[".utf8),
-      let close = rest.dropFirst(2).prefix(reach).firstRange(ofText: isRound ? "\\)" : "\\]")
-    else { return nil }
-    let inner = rest.startIndex + 2..<close.lowerBound
-    let isFormula = inner.contains { index in
-      rest[index] == UInt8(ascii: "^")
-        || rest[index] == UInt8(ascii: "\\") && rest[index + 1].isASCIILetter
-    }
-    return isFormula ? close.upperBound : nil
   }
 
   /// Whether a list of attributes stands at the end of a heading, or behind a picture that begins its line.
@@ -212,14 +181,14 @@ extension SourceDiagnostics {
     for kind in ForeignMarks.Kind.allCases {
       guard let (count, offset) = marks.found[kind] else { continue }
       let (one, many, hint) = Self.words(for: kind)
-      let isOne = count == 1
       let fate =
-        switch kind {
-        case .formula: isOne ? "is shown as code" : "are shown as code"
-        case .brokenFormula: isOne ? "has signs of Markdown's" : "have signs of Markdown's"
-        default: isOne ? "is shown as it is written" : "are shown as they are written"
+        switch (kind, count) {
+        case (.formula, 1): "is not set: its signs are those of Markdown"
+        case (.formula, _): "are not set: their signs are those of Markdown"
+        case (_, 1): "is shown as it is written"
+        default: "are shown as they are written"
         }
-      warning("\(isOne ? one : "\(count) \(many)") \(fate)", atByte: offset, hint: hint)
+      warning("\(count == 1 ? one : "\(count) \(many)") \(fate)", atByte: offset, hint: hint)
     }
   }
 
@@ -228,11 +197,6 @@ extension SourceDiagnostics {
   ) -> (one: String, many: String, hint: String) {
     switch kind {
     case .formula:
-      (
-        "a formula", "formulas",
-        "no page sets formulas; '\\$' is a dollar and no formula"
-      )
-    case .brokenFormula:
       (
         "a formula", "formulas",
         "put it between backticks, as code; '\\$' is a dollar and no formula"

@@ -33,7 +33,6 @@ struct ShortcodeScan {
       readLine(offset..<end)
       offset = end + 1
     }
-    marks.finish(bytes, from: start)
   }
 
   /// Where the next byte is that any of these begin with, or code or an escape; the range's end where there is none.
@@ -95,7 +94,7 @@ struct ShortcodeScan {
         let count = bytes[index..<line.upperBound].prefix { $0 == 0x60 }.count
         index =
           endOfSpan(from: index + count, ticks: count, limit: line.upperBound) ?? index + count
-      case 0x5C: index = marks.read(bytes, at: index, in: line) ?? index + 2
+      case 0x5C: index += 2
       case UInt8(ascii: "{"):
         let length = openingLength(at: index, limit: line.upperBound)
         if length > 0, let name = name(at: index + length, limit: line.upperBound) {

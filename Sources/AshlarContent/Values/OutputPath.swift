@@ -21,7 +21,8 @@ private func isOutputName(_ name: Substring) -> Bool {
       return true
     }
     if isLetter, scalar.isMark { return true }
-    isLetter = scalar.properties.isAlphabetic || scalar.properties.generalCategory == .decimalNumber
+    let isDigit = scalar.properties.generalCategory == .decimalNumber
+    isLetter = (scalar.properties.isAlphabetic || isDigit) && !scalar.isMark
     return isLetter
   }
 }

@@ -45,13 +45,8 @@ struct EntryPreparer: Sendable {
 
   /// An entry's Markdown as blocks.
   func document(of entry: Entry) -> MarkdownDocument {
-    if let markdown = entry.markdownWithFormulas { return document(of: entry, markdown.span) }
-    return document(of: entry, entry.source.span.extracting(entry.bodyOffset...))
-  }
-
-  private func document(of entry: Entry, _ markdown: Span<UInt8>) -> MarkdownDocument {
     MarkdownDocument(
-      parsing: markdown, file: entry.file,
+      parsing: entry.source.span.extracting(entry.bodyOffset...), file: entry.file,
       firstLine: entry.bodyLine, allowsRawHTML: settings.allowsRawHTML,
       coloursCode: settings.coloursCode,
       typography: settings.typography(in: settings.language(of: entry)),

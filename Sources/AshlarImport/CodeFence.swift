@@ -1,18 +1,16 @@
 internal import AshlarBytes
 
 /// Finds the fenced code blocks of Markdown, line by line, those in quotations and lists as well.
-package struct CodeFence {
-  package init() {}
-
+struct CodeFence {
   /// The marks that opened the block, how many quotations they are in, and how far in the text of the list's item begins that
   /// they are the first of.
   private var open: (mark: UInt8, count: Int, quotes: Int, column: Int)?
 
   /// Whether a line is part of a block, its fences included.
-  package mutating func holds(_ line: Substring) -> Bool { holds(Array(line.utf8)[...]) }
+  mutating func holds(_ line: Substring) -> Bool { holds(Array(line.utf8)[...]) }
 
   /// The same for a line as UTF-8.
-  package mutating func holds(_ line: ArraySlice<UInt8>) -> Bool {
+  mutating func holds(_ line: ArraySlice<UInt8>) -> Bool {
     if let open {
       let (rest, quotes) = Self.inside(line, mostQuotes: open.quotes)
       let isInItem = rest.isEmpty || rest.startIndex - line.startIndex >= open.column
@@ -41,7 +39,7 @@ package struct CodeFence {
   }
 
   /// A line without spaces and marks of quotations before it.
-  package static func inside(
+  static func inside(
     _ line: ArraySlice<UInt8>, mostQuotes: Int
   ) -> (rest: ArraySlice<UInt8>, quotes: Int) {
     var (rest, quotes) = (line.drop(while: isBlank), 0)
@@ -60,7 +58,7 @@ package struct CodeFence {
   }
 
   /// How long the mark of a list's item is that a text starts with: `- `, `12. `; nil for none.
-  package static func markerLength(_ text: ArraySlice<UInt8>) -> Int? {
+  static func markerLength(_ text: ArraySlice<UInt8>) -> Int? {
     let digits = text.prefix(10).prefix { $0.isASCIIDigit }
     let signs: [UInt8] =
       digits.isEmpty

@@ -1,13 +1,13 @@
 internal import AshlarBytes
 
 /// Where code stands in Markdown: in fenced and indented blocks, and between backquotes. It stays as it is.
-package struct MarkdownCode {
+struct MarkdownCode {
   private var ranges: [Range<Int>] = []
   /// The first range that does not end before the last place that was asked for.
   private var next = 0
 
   /// - Complexity: linear in the text.
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     var lines = CodeLines()
     var paragraph = 0..<0
     var start = 0
@@ -28,20 +28,20 @@ package struct MarkdownCode {
   }
 
   /// The end of the code that begins at a place; nil where none does. Places are asked for from the first to the last.
-  package mutating func end(at place: Int) -> Int? {
+  mutating func end(at place: Int) -> Int? {
     while next < ranges.count, ranges[next].lowerBound < place { next += 1 }
     guard next < ranges.count, ranges[next].lowerBound == place else { return nil }
     return ranges[next].upperBound
   }
 
   /// Whether a place is in code. Places are asked for from the first to the last.
-  package mutating func holds(_ place: Int) -> Bool {
+  mutating func holds(_ place: Int) -> Bool {
     while next < ranges.count, ranges[next].upperBound <= place { next += 1 }
     return next < ranges.count && ranges[next].contains(place)
   }
 
   /// A text in which all that is no code is rewritten, stretch by stretch.
-  package static func rewriting(_ source: String, _ rewrite: (String) -> String) -> String {
+  static func rewriting(_ source: String, _ rewrite: (String) -> String) -> String {
     let bytes = Array(source.utf8)
     var result = ""
     var start = 0
@@ -68,7 +68,7 @@ package struct MarkdownCode {
   }
 
   /// Whether code ends with one byte and other code begins with the next.
-  package static func areTicks(_ one: UInt8?, _ next: UInt8?) -> Bool {
+  static func areTicks(_ one: UInt8?, _ next: UInt8?) -> Bool {
     one == UInt8(ascii: "`") && next == UInt8(ascii: "`")
   }
 

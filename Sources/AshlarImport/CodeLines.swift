@@ -1,14 +1,12 @@
 internal import AshlarBytes
 
 /// Finds out, line by line, which lines of Markdown are code by fences or by their indentation.
-package struct CodeLines {
-  package enum Kind {
+struct CodeLines {
+  enum Kind {
     case code
     case blank
     case text
   }
-
-  package init() {}
 
   private var fence = CodeFence()
   /// Where the texts of the open lists' items begin, from without.
@@ -17,7 +15,7 @@ package struct CodeLines {
   private var isText = false
 
   /// What the next line is.
-  package mutating func kind(of line: ArraySlice<UInt8>) -> Kind {
+  mutating func kind(of line: ArraySlice<UInt8>) -> Kind {
     if fence.holds(line) {
       isText = false
       return .code
