@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarSystem
 
 /// A folder of an export of Google's photographs: an album, or all pictures of a year.
 struct TakeoutFolder {

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarSystem
 
 /// How an export of Google's photographs names what belongs together.
 ///
