@@ -180,8 +180,8 @@ let package = Package(
     .target(
       name: "AshlarBrowser",
       dependencies: [
-        "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput", "AshlarServer",
-        "AshlarResources", "AshlarSystem", "CSpawn",
+        "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput",
+        "AshlarServer", "AshlarResources", "AshlarSystem", "CSpawn",
       ],
       exclude: ["Harness"], swiftSettings: strict),
     .executableTarget(

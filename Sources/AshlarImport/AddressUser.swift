@@ -11,7 +11,7 @@ enum AddressUser {
     return authority.lastIndex(of: UInt8(ascii: "@")).map { String(address[start...$0]) }
   }
 
-  /// A text without those in its addresses, all of which are whole: plain text, HTML or Markdown without escapes in them.
+  /// A text, plain or Markdown, without those in its addresses.
   ///
   /// - Parameter lose: is told of each.
   /// - Complexity: linear in the text.
@@ -25,9 +25,8 @@ enum AddressUser {
     while let sign = bytes[index...].firstRange(ofText: "://") {
       result += bytes[index..<sign.upperBound]
       index = sign.upperBound
-      let authority = bytes[index...].prefix {
-        $0 > 0x20 && !"/?#\\<>\"'()[]".utf8.contains($0)
-      }
+      // A backslash escapes a sign of Markdown.
+      let authority = bytes[index...].prefix { $0 > 0x20 && !"/?#<>\"'()[]".utf8.contains($0) }
       if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
         lose(loss)
         index = at + 1

@@ -33,10 +33,8 @@ struct BookmarkNote {
     return tags
   }
 
-  /// A text without that in the bookmark's address, wherever it stands, and without those in other addresses.
   private func withoutSecret(_ text: String) -> String {
-    AddressUser.removed(
-      from: secret.map { text.utf8.replacing($0, with: "") } ?? text, lose: lose)
+    secret.map { text.utf8.replacing($0, with: "") } ?? text
   }
 
   /// The text, with ends of lines for its tags.

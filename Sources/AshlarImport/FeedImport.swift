@@ -48,9 +48,9 @@ struct FeedImport {
   ) {
     var matter = ImportedMatter()
     let base = entry.base.flatMap { Self.resolved($0, from: home) } ?? home
-    let link = [entry.originalLink, entry.link, entry.otherLink, entry.contentLink].lazy
+    matter.link =
+      [entry.originalLink, entry.link, entry.otherLink, entry.contentLink].lazy
       .compactMap { $0.flatMap { Self.resolved($0, from: base) } }.first
-    if let link { matter.link = withoutUser(link) }
     if matter.link == nil, entry.originalLink ?? entry.link != nil {
       loseAddress()
     }
@@ -63,7 +63,6 @@ struct FeedImport {
     guard matter.title != nil || !body.isEmpty else {
       return cards.lose("an entry without title, text and address", at: place)
     }
-    body = withoutUser(body)
     body += links(of: entry, beside: matter.link, base: base, isFirst: body.isEmpty)
     // What leads nowhere is a card of words.
     matter.kind = matter.link == nil ? nil : "link"
@@ -87,13 +86,6 @@ struct FeedImport {
     )
   }
 
-  private mutating func withoutUser(_ text: String) -> String {
-    var losses: [String] = []
-    let plain = AddressUser.removed(from: text) { losses.append($0) }
-    for loss in losses { cards.lose(loss, at: place) }
-    return plain
-  }
-
   private mutating func loseAddress() {
     cards.lose("an address that no card can have: it is none of a page", at: place)
   }
@@ -113,9 +105,8 @@ struct FeedImport {
         loseAddress()
         continue
       }
-      let plain = withoutUser(link)
-      guard shown.insert(plain).inserted else { continue }
-      result += (isFirst && result.isEmpty ? "" : "\n") + "<\(plain)>\n"
+      guard shown.insert(link).inserted else { continue }
+      result += (isFirst && result.isEmpty ? "" : "\n") + "<\(link)>\n"
     }
     return result
   }

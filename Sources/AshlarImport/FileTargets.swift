@@ -79,7 +79,7 @@ final class FileTargets {
     guard isPublished, isHost || PassiveFile.hasName(file) && PassiveFile.hasName(address) else {
       return nil
     }
-    let inner = String(file.utf8.dropping(prefix: SourceFolder.wellKnown + "/") ?? file[...])
+    let inner = String(file.utf8.dropping(prefix: FolderWalk.wellKnownFolder + "/") ?? file[...])
     let hasPlainName = [inner, address].allSatisfy {
       Self.plainPath($0).utf8.elementsEqual(composed($0).utf8)
     }

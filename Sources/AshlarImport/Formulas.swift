@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Makes code of formulas, `$x$`, `$$x$$`, `\(x^2\)`, `\[x^2\]` and `\begin{align}`, which no page draws here: so their signs stay
 /// as they are.

@@ -134,7 +134,7 @@ extension ImportedMatter {
   /// (gohugo.io, front matter's dates).
   private static func rank(of key: String) -> Int {
     switch key {
-    case "date", "publishdate", "lastmod": 0
+    case "date", "publishdate", "lastmod", "expirydate": 0
     case "pubdate": 1
     default: 2
     }
@@ -189,7 +189,8 @@ extension ImportedMatter {
     case "publishdate", "pubdate":
       publish = Self.settled(publish, moment(Self.first(value), lose), key, lose)
     case "permalink" where Self.isNotWritten(value): holdBack(key, .yes, lose)
-    case "permalink" where text != nil, "url" where text != nil: permalink = text
+    case "permalink" where text != nil, "url" where text != nil:
+      permalink = Self.settled(permalink, text, key, lose)
     case "slug" where text != nil: slug = text
     case "description" where text != nil: summary = text
     case "lastmod", "modified", "updated", "last_modified_at":
@@ -197,7 +198,8 @@ extension ImportedMatter {
     case "author", "authors": readAuthors(value, key, lose)
     case "menu", "menus": menu = SourceMenuEntry.ofFrontMatter(value, lose: lose) ?? menu
     case "aliases", "redirect_from": readAliases(value, key, lose: lose)
-    case "expirydate", "expires", "unpublishdate": expire = moment(Self.first(value), lose)
+    case "expirydate", "expires", "unpublishdate":
+      expire = Self.settled(expire, moment(Self.first(value), lose), key, lose)
     default:
       if let answer = HeldBack(key, value) { return holdBack(key, answer, lose) }
       lose("the key '\(key)'")

@@ -1,5 +1,4 @@
 internal import AshlarBytes
-internal import AshlarContent
 
 /// Rewrites the links, pictures and template code of another program's Markdown.
 ///

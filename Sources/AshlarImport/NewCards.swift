@@ -55,12 +55,21 @@ struct NewCards {
   mutating func add(_ read: ImportedMatter, _ body: String, at path: String, from place: String) {
     var matter = read
     setTags(&matter, place)
+    matter.link = matter.link.map { withoutUser($0, place) }
+    matter.title = matter.title.map { withoutUser($0, place) }
+    matter.summary = matter.summary.map { withoutUser($0, place) }
+    let body = withoutUser(body, place)
     if StrayDraft.line(in: Array(body.utf8), from: 0, first: 1) != nil {
       matter.isDraft = true
       lose(PostImport.strayDraft, at: place)
     }
     if !matter.isDraft { shownFolders.insert(folder(of: path)) }
     site.add(.text(matter.card(body)), at: "cards/\(path).md", from: place)
+  }
+
+  /// A text without names and passwords in its addresses.
+  private mutating func withoutUser(_ text: String, _ place: String) -> String {
+    AddressUser.removed(from: text) { site.lose($0, at: place) }
   }
 
   private mutating func setTags(_ matter: inout ImportedMatter, _ place: String) {

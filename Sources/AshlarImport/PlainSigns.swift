@@ -66,7 +66,7 @@ struct PlainSigns {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Equal signs side by side, as text.
+  /// A run of one sign, as text.
   private func written(_ bytes: [UInt8], _ run: Range<Int>, isRaised: Bool) -> [UInt8] {
     let around = (
       before: run.lowerBound > 0 ? bytes[run.lowerBound - 1] : 0x20,

@@ -89,10 +89,8 @@ struct SourceFolder {
 
   /// Whether a path is the one folder with a dot before its name that sites publish: what programs ask a host for.
   private static func isWellKnown(_ path: String, _ kind: ImportSource) -> Bool {
-    kind == .hugo && path.utf8.elementsEqual(wellKnown.utf8)
+    kind == .hugo && path.utf8.elementsEqual(FolderWalk.wellKnownFolder.utf8)
   }
-
-  static let wellKnown = "static/.well-known"
 
   /// Whether there is something at a path, hidden or not.
   func exists(_ path: String) -> Bool {

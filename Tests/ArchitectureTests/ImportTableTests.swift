@@ -48,7 +48,8 @@ import Testing
       "AshlarResources", "Foundation", "Glibc",
     ],
     "AshlarBrowser": [
-      "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput", "AshlarServer",
+      "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput",
+      "AshlarServer",
       "AshlarSystem", "AshlarResources", "CSpawn", "Foundation", "Glibc",
     ],
     "AshlarServer": [

@@ -14,6 +14,22 @@ struct BrowserEngineTests {
     #expect(BrowserEngine.list("") == nil)
   }
 
+  @Test(
+    "what Chromium says of its own animations is no page's word, and no page can say it",
+    arguments: [
+      (
+        ":0] \"Uncaught (in promise) InvalidStateError: Transition was aborted\", source: x (0)",
+        false
+      ),
+      (":0] \"Uncaught (in promise) AbortError: Transition was skipped\", source: x (0)", false),
+      (":3] \"Uncaught (in promise) AbortError: Transition was skipped\", source: x (3)", true),
+      (":0] \"x: Transition was y\", source: x (0)", true), (":1] \"Refused\"", true),
+    ])
+  func console(_ words: String, isPages: Bool) {
+    #expect(Chromium.isConsoleLine("[1130/064133.989032:INFO:CONSOLE" + words) == isPages)
+    #expect(!Chromium.isConsoleLine("[1130/064133.989032:INFO:other" + words))
+  }
+
   @Test("a missing engine is told with the package that brings it")
   func missing() {
     #expect(BrowserEngine.firefox.executable(path: "/nonexistent") == nil)

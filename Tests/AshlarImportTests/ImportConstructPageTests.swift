@@ -1,5 +1,4 @@
 import AshlarBytes
-import AshlarContent
 import AshlarDiagnostics
 import AshlarImport
 import AshlarOutput
@@ -17,7 +16,7 @@ import Testing
     try await imported(
       construct.source, base.merging(construct.files) { _, own in own },
       file: ImportConstruct.file(of: construct.source), into: target)
-    let result = await built(target)
+    let result = await builtImport(in: target)
     // Nothing is said of the site that the import has not said already, but of pictures without words.
     let said = result.diagnostics.filter { $0.message != "the image has no 'alt'" }
     if case .warns(let file) = construct.page {
@@ -32,20 +31,13 @@ import Testing
       #expect(pages.contains { $0.utf8.contains(text: trace) }, "\(trace)\n\(pages.joined())")
     case .hides(let trace):
       #expect(!pages.contains { $0.utf8.contains(text: trace) }, "\(trace)\n\(pages.joined())")
-      let whole = try self.pages(of: try #require(await built(target, withDrafts: true).tree))
+      let whole = try self.pages(
+        of: try #require(await builtImport(in: target, withDrafts: true).tree))
       #expect(whole.contains { $0.utf8.contains(text: trace) }, "\(trace)\n\(whole.joined())")
     case .file(let path): #expect(tree.paths.contains(path), "\(tree.paths)")
     case .warns: break
     case nil: #expect(construct.loss != nil, "nobody looks for '\(construct.name)' on a page")
     }
-  }
-
-  /// - Parameter withDrafts: whether drafts are built, and what is to come.
-  private func built(_ folder: TemporaryFolder, withDrafts: Bool = false) async -> BuildResult {
-    var options = BuildOptions(testing: folder.path + "/site", workerCount: 1)
-    options.clock = withDrafts ? CalendarDate(year: 2031, month: 1, day: 1) : Imported.today
-    options.includesDrafts = withDrafts
-    return await build(options)
   }
 
   /// The pages of a tree, each behind its path.

@@ -1,6 +1,7 @@
 import AshlarContent
 import AshlarDiagnostics
 import AshlarImport
+import AshlarSite
 import TestSupport
 import Testing
 
@@ -47,4 +48,14 @@ func imported(
   return Imported(
     site: site, errors: diagnostics.filter { $0.severity == .error }.map { "\($0)" },
     entries: read?.entries ?? [], configuration: read?.configuration)
+}
+
+/// Builds the site that was imported into a folder.
+///
+/// - Parameter withDrafts: whether drafts are built, and what is to come.
+func builtImport(in folder: TemporaryFolder, withDrafts: Bool = false) async -> BuildResult {
+  var options = BuildOptions(testing: folder.path + "/site", workerCount: 1)
+  options.clock = withDrafts ? CalendarDate(year: 2031, month: 1, day: 1) : Imported.today
+  options.includesDrafts = withDrafts
+  return await build(options)
 }

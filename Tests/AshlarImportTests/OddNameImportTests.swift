@@ -23,9 +23,7 @@ import Testing
   ) async throws -> (site: ImportedSite, paths: [String]) {
     let target = try TemporaryFolder()
     let imported = try await imported(kind, files, into: target)
-    var options = BuildOptions(testing: target.path + "/site", workerCount: 1)
-    options.clock = Imported.today
-    let result = await build(options)
+    let result = await builtImport(in: target)
     let tree = result.tree
     let paths = try #require(tree, "\(result.diagnostics)").paths
     return (imported.site, paths)

@@ -17,9 +17,7 @@ import Testing
     let page = kind == .hugo ? "content/a.md" : "a.md"
     let source = "---\ntitle: A\n---\n\(text)\n"
     try await imported(kind, files.merging([page: source]) { own, _ in own }, into: target)
-    var options = BuildOptions(testing: target.path + "/site", workerCount: 1)
-    options.clock = Imported.today
-    let result = await build(options)
+    let result = await builtImport(in: target)
     let tree = result.tree
     let bytes = try #require(tree, "\(result.diagnostics)")["index.html"]?.bytes() ?? []
     return String(decoding: bytes, as: UTF8.self)

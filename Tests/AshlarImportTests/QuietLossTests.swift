@@ -60,6 +60,9 @@ import Testing
       ("author: X\nauthors: [Y]", "authors", "author: \"X\""),
       ("created: 2023-01-01\ndate: 2024-01-01", "created", "date: 2024-01-01"),
       ("pubdate: 2020-01-01\npublishDate: 2099-01-01", "pubdate", "publish: 2099-01-01"),
+      (
+        "unpublishdate: 2099-01-01\nexpiryDate: 2098-01-01", "unpublishdate", "expire: 2098-01-01"
+      ),
       ("published: 2020-01-01\npublishDate: 2099-01-01", "published", "publish: 2099-01-01"),
     ])
   func sameMeaning(_ keys: String, _ key: String, _ line: String) async throws {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarJSON
 internal import Foundation
 
@@ -49,14 +50,18 @@ final class Chromium: @unchecked Sendable {
   /// What pages have made it write to its console, a line each.
   func consoleLines() -> [String] {
     guard let data = FileManager.default.contents(atPath: log) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: data, as: UTF8.self).utf8.split(at: "\n").map(String.init)
       .filter(Self.isConsoleLine)
   }
 
   /// Whether a line of a log is what a page wrote to its console. An animation between pages that Chromium gives up, as it
-  /// may on a busy machine, or where the next page wants none, is there as well, and nobody's mistake.
+  /// may on a busy machine, or where the next page wants none, is there as well, of no line of a script, and nobody's mistake.
   static func isConsoleLine(_ line: String) -> Bool {
-    line.contains(":CONSOLE") && !line.contains(": Transition was ")
+    guard let console = line.utf8.firstRange(ofText: ":CONSOLE") else { return false }
+    let start = ":0] \"Uncaught (in promise) "
+    guard let reason = line[console.upperBound...].utf8.dropping(prefix: start) else { return true }
+    let name = reason.utf8.prefix(while: \.isASCIILetter)
+    return !reason[name.endIndex...].utf8.hasPrefix(": Transition was ")
   }
 
   private struct Answer<Result: Decodable>: Decodable {

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import Foundation
 
 /// One browser, started on one address, with a profile and a home folder of its own.
@@ -44,7 +45,7 @@ final class BrowserSession {
   /// The lines that the browser has written so far.
   func logLines() -> [String] {
     guard let data = FileManager.default.contents(atPath: log) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: data, as: UTF8.self).utf8.split(at: "\n").map(String.init)
   }
 
   /// Ends the browser with all its children.

@@ -24,7 +24,7 @@ package struct FolderWalk {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// What other programs look for at fixed addresses, such as `security.txt`.
-  private static let wellKnownFolder = "static/.well-known"
+  package static let wellKnownFolder = "static/.well-known"
 
   /// How many folders may lie in each other.
   static let maximumDepth = 64

@@ -267,10 +267,10 @@ extension VipsPicture {
 extension VariantSettings {
   /// What libvips is told; of most formats the effort is the encoder's own middle.
   ///
-  /// A photograph in WebP with an effort of 2, not 4, takes less than half the time, is 1 to 4 % larger, and its PSNR at most
-  /// 0.2 dB lower; a large one takes three quarters of that with an effort of 1, is 2 % smaller to 1 % larger, and its PSNR
-  /// differs by less than 0.1 dB: one of `Tests/Tools/draw-photographs FOLDER 2 4000 3000` at six widths from 320 to 4000 px,
-  /// by Pillow's `save(file, "WEBP", quality=78, method=2)` and other methods, which are the efforts (libwebp 1.6).
+  /// A photograph in WebP with an effort of 2, not 4, takes less than half the time, is 1 to 6 % larger, and its PSNR at most
+  /// 0.2 dB lower: one of `Tests/Tools/draw-photographs FOLDER 2 4000 3000` at six widths from 320 to 4000 px, and smooth ones
+  /// of Debian's mate-backgrounds, by Pillow's `save(file, "WEBP", quality=78, method=2)` and other methods, which are the
+  /// efforts (libwebp 1.6). With 1 the smooth ones are 12 to 22 % larger again.
   /// A large AVIF takes an eighth of the time with less effort; it is 1 % smaller, and its PSNR 0.17 dB lower (the same picture,
   /// libaom 3.6).
   ///
@@ -290,8 +290,8 @@ extension VariantSettings {
         sharp_colour: false)
     case .webp where isPhotograph:
       AshlarVipsEncoding(
-        format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: isLarge ? 1 : 2,
-        lossless: false, sharp_colour: false)
+        format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 2, lossless: false,
+        sharp_colour: false)
     case .avif where isLarge: AshlarVipsEncoding(ASHLAR_VIPS_AVIF, quality: avifQuality, effort: 2)
     case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 1)
     case .png: AshlarVipsEncoding(ASHLAR_VIPS_PNG, quality: 100, effort: 7)
