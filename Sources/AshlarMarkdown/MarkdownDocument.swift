@@ -41,6 +41,9 @@ public struct MarkdownDocument: Sendable {
       typography: typography, parts: parts,
       byteCount: source.count)
     if let excess = tree.excess { notes.report(excess) }
+    if tree.formulas.count > 0 {
+      notes.warn(tree.formulas.message, line: tree.formulas.line, hint: Formulas.hint)
+    }
     blocks = []
     blockLines = []
     for node in tree.document.children {

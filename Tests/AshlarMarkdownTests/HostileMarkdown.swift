@@ -22,7 +22,15 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     (0..<count).map(part).joined()
   }
 
-  static let all = blocks + code + inlines + links + html + tables + references + letters
+  static let all =
+    blocks + code + inlines + links + html + tables + references + letters + formulas
+
+  private static let formulas: [HostileMarkdown] = [
+    Self("$a$ "), Self("$"), Self("$a "), Self("$$a "), Self("$$\n"), Self("$$\na\n$$\n"),
+    Self("$$\na\n"), Self("> $$\n> a\n"), Self("> ", suffix: "$$"), Self("- $$\n  $$\n"),
+    Self("$a$](", prefix: "["), Self("$`"), Self("$``a`"), Self("<a $"), Self("=$a", suffix: "$"),
+    Self("[a]: $"), Self("$\\"), Self("$a\n"), Self("| $a$ "), Self("H~2~O "), Self("a~2~"),
+  ]
 
   /// Code whose colours divide it into many elements, in one word and in many.
   private static let code: [HostileMarkdown] = [

@@ -3,8 +3,6 @@ internal import AshlarBytes
 /// Marks that other programs' Markdown has, and Ashlar's has not: they are shown as they are written.
 struct ForeignMarks {
   enum Kind: CaseIterable {
-    /// `$x$` or `$$`.
-    case formula
     /// A line that begins with `:::` and a name.
     case container
     /// `[[Another note]]`.
@@ -32,30 +30,22 @@ struct ForeignMarks {
   /// - Returns: where the mark ends; nil where none begins.
   mutating func read(_ bytes: [UInt8], at index: Int, in line: Range<Int>) -> Int? {
     guard let (kind, end) = mark(bytes, at: index, in: line) else { return nil }
-    // Two signs stand around a formula in lines of its own: the second is none of its own.
-    let isSecond = kind == .formula && end == index + 2 && closesFormula()
-    if !isSecond {
+    if let kind {
       let known = found[kind] ?? (0, index)
       found[kind] = (known.count + 1, known.offset)
     }
     return end
   }
 
-  private var formulaIsOpen = false
-
-  private mutating func closesFormula() -> Bool {
-    formulaIsOpen.toggle()
-    return !formulaIsOpen
-  }
-
+  /// No kind where a formula begins, which the card's parser makes code: what stands in it is no mark.
   private func mark(
     _ bytes: [UInt8], at index: Int, in line: Range<Int>
-  ) -> (kind: Kind, end: Int)? {
+  ) -> (kind: Kind?, end: Int)? {
     let rest = bytes[index..<line.upperBound]
     switch bytes[index] {
     case UInt8(ascii: "$"):
-      if rest.starts(with: "$$".utf8) { return (.formula, index + 2) }
-      return formulaEnd(rest).map { (.formula, $0) }
+      if rest.starts(with: "$$".utf8) { return (nil, index + 2) }
+      return formulaEnd(rest).map { (nil, $0) }
     case UInt8(ascii: ":"):
       guard rest.starts(with: ":::".utf8), isFirst(bytes, index, in: line) else { return nil }
       let name = rest.drop { $0 == UInt8(ascii: ":") }.drop { $0 == 0x20 }
@@ -181,13 +171,7 @@ extension SourceDiagnostics {
     for kind in ForeignMarks.Kind.allCases {
       guard let (count, offset) = marks.found[kind] else { continue }
       let (one, many, hint) = Self.words(for: kind)
-      let fate =
-        switch (kind, count) {
-        case (.formula, 1): "is not set: its signs are those of Markdown"
-        case (.formula, _): "are not set: their signs are those of Markdown"
-        case (_, 1): "is shown as it is written"
-        default: "are shown as they are written"
-        }
+      let fate = count == 1 ? "is shown as it is written" : "are shown as they are written"
       warning("\(count == 1 ? one : "\(count) \(many)") \(fate)", atByte: offset, hint: hint)
     }
   }
@@ -196,11 +180,6 @@ extension SourceDiagnostics {
     for kind: ForeignMarks.Kind
   ) -> (one: String, many: String, hint: String) {
     switch kind {
-    case .formula:
-      (
-        "a formula", "formulas",
-        "put it between backticks, as code; '\\$' is a dollar and no formula"
-      )
     case .container:
       ("a block after ':::'", "blocks after ':::'", "write a callout, as '> [!NOTE]'")
     case .noteLink:

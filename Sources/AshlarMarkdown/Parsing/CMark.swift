@@ -9,6 +9,8 @@ internal import CMemory
   private let tree: OpaquePointer
   /// Why nothing was parsed; nil where all was.
   let excess: MarkdownExcess?
+  /// What is shown as code.
+  let formulas: Formulas
 
   /// Parses Markdown with the GFM extensions and footnotes.
   ///
@@ -25,10 +27,11 @@ internal import CMemory
       unsafe _ = cmark_parser_attach_syntax_extension(parser, extensions[index])
     }
     do throws(MarkdownExcess) {
-      try unsafe CMarkTree.feed(source, to: CMarkParser(parser))
+      formulas = try unsafe CMarkTree.feed(source, to: CMarkParser(parser))
       excess = nil
     } catch {
       excess = error
+      formulas = Formulas()
       unsafe tree = cmark_node_new_with_mem(CMARK_NODE_DOCUMENT, CMarkTree.memory)!
       return
     }

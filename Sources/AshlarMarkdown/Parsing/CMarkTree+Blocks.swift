@@ -4,11 +4,15 @@ internal import CMemory
 /// Reads a card's lines as long as they stay within `MarkdownLimits`.
 extension CMarkTree {
   /// Has cmark find the blocks, line by line where a line could take it long; then checks their texts.
-  static func feed(_ source: borrowing Span<UInt8>, to parser: CMarkParser) throws(MarkdownExcess) {
+  static func feed(
+    _ source: borrowing Span<UInt8>, to parser: CMarkParser
+  ) throws(MarkdownExcess) -> Formulas {
+    var formulas = Formulas()
     let before = Int(ashlar_arena_size())
     let most = MarkdownLimits.memory(ofSource: source.count)
     var searched = 0
     var (fed, start, line) = (0, 0, 1)
+    var fences = FormulaFences()
     while start < source.count {
       var end = start
       while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
@@ -19,6 +23,17 @@ extension CMarkTree {
         try check(shape, after: parser.openBlock, searched: &searched, line: line)
         guard searched <= MarkdownLimits.headSearch(ofSource: source.count) else {
           throw .head(line: line)
+        }
+      }
+      if let signs = shape.formulaSigns {
+        parser.feed(source.extracting(fed..<start))
+        fed = start
+        let place = FormulaFences.Place(start: start, signs: start + signs, end: end)
+        if fences.beginOrEnd(at: place, of: source, after: parser.openBlock) {
+          parser.feed(source.extracting(start..<place.signs))
+          parser.feed(FormulaFences.fence.utf8.span)
+          fed = end
+          if fences.isOpen { formulas.add(1, line: line) }
         }
       }
       if end + 1 < source.count, source[end] == 0x0D, source[end + 1] == 0x0A { end += 1 }
@@ -33,8 +48,9 @@ extension CMarkTree {
     parser.feed(source.extracting(fed..<source.count))
     // Without its end, the last line would wait.
     if source.count > 0, source[source.count - 1] != 0x0A { parser.feed([0x0A].span) }
-    try checkTexts(below: parser.document)
+    try checkTexts(below: parser.document, &formulas)
     try checkReferences(source)
+    return formulas
   }
 
   /// After so many bytes it is looked at how much memory blocks take.
@@ -75,6 +91,8 @@ private struct LineShape {
   private(set) var pipeCount = 0
   /// Whether it has nothing but what stands between a table's head and its rows.
   private(set) var mayBeginTable = false
+  /// Where `$$` begins in a line with nothing else, but for marks of quotations.
+  private(set) var formulaSigns: Int?
 
   var isSuspect: Bool {
     mayBeginTable || markCount > MarkdownLimits.nesting || pipeCount > MarkdownLimits.columns
@@ -88,6 +106,7 @@ private struct LineShape {
       end += 1
     }
     mayBeginTable = end == line.count && hasDash
+    if !hasDash, line.count - end >= 2 { formulaSigns = Self.formulaSigns(line, at: end) }
     guard line.count > MarkdownLimits.nesting else { return }
     countMarks(line)
     guard line.count > MarkdownLimits.columns else { return }
@@ -99,6 +118,15 @@ private struct LineShape {
     case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ">"): true
     default: isBlank(byte)
     }
+  }
+
+  private static func formulaSigns(_ line: borrowing Span<UInt8>, at place: Int) -> Int? {
+    guard line[place] == UInt8(ascii: "$"), line[place + 1] == UInt8(ascii: "$") else { return nil }
+    for index in place + 2..<line.count where !isBlank(line[index]) { return nil }
+    for index in 0..<place where line[index] != UInt8(ascii: ">") && !isBlank(line[index]) {
+      return nil
+    }
+    return place
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

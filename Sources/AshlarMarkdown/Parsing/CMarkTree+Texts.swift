@@ -4,8 +4,10 @@ extension CMarkTree {
   private static let leastText = 1000
   private static let leastReferences = 4000
 
-  /// Checks the texts of paragraphs, headings and cells, and marks the items of lists that are tasks.
-  static func checkTexts(below document: CMarkNode) throws(MarkdownExcess) {
+  /// Checks the texts of paragraphs, headings and cells, marks the items of lists that are tasks, and makes code of formulas.
+  static func checkTexts(
+    below document: CMarkNode, _ formulas: inout Formulas
+  ) throws(MarkdownExcess) {
     var node = document
     while true {
       if let child = node.firstChild {
@@ -18,6 +20,7 @@ extension CMarkTree {
           if text.count > leastText { try check(text, line: line) }
         }
         node.markTask()
+        node.writeFormulas(&formulas)
       }
       while node.next == nil {
         guard let parent = node.parent else { return }

@@ -95,7 +95,10 @@ struct InlineBuilder {
     case .code: append(.code) { $0.append(text: node.literal) }
     case .emphasis: append(.emphasis) { $0.append(childrenOf: node, depth: depth) }
     case .strong: append(.strong) { $0.append(childrenOf: node, depth: depth) }
-    case .strikethrough: append(.strikethrough) { $0.append(childrenOf: node, depth: depth) }
+    case .strikethrough:
+      append(node.isLowered ? .subscripted : .strikethrough) {
+        $0.append(childrenOf: node, depth: depth)
+      }
     case .link: appendLink(node, depth: depth)
     case .image: append(image: node)
     case .footnoteReference: appendFootnoteReference(node)

@@ -102,23 +102,28 @@ struct InlinePairs {
   /// within them, so that `^_^` and `x^2 + y^2` stay what they are. As Pandoc has them.
   private func raisedEnd(in text: [UInt8], from start: Int, at piece: Int) -> Int? {
     let before = start > 0 ? text[start - 1] : Self.neighbour(pieces, piece - 1)
-    let isBehindWord = Self.isOfWord(before) || before >= 0x80 || ")]*".utf8.contains(before)
-    let end = text[(start + 1)...].firstIndex { !Self.isRaised($0) } ?? text.count
-    guard isBehindWord, end > start + 1, end < text.count, text[end] == Self.raise,
+    let end = text[(start + 1)...].firstIndex { !Self.isOfScript($0) } ?? text.count
+    guard Self.isBehindWord(before), end > start + 1, end < text.count, text[end] == Self.raise,
       Self.startsWord(text[(start + 1)..<end])
     else { return nil }
     return end
   }
 
   /// Whether the first character is a sign of a number or a word, and none that joins what stands before it.
-  private static func startsWord(_ text: ArraySlice<UInt8>) -> Bool {
+  static func startsWord(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, first >= 0x80 else { return true }
     let scalar = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first
     return scalar?.properties.isAlphabetic ?? false || scalar?.properties.numericType != nil
   }
 
-  private static func isRaised(_ byte: UInt8) -> Bool {
+  /// Whether letters above or below the line may have a byte.
+  static func isOfScript(_ byte: UInt8) -> Bool {
     isOfWord(byte) || byte >= 0x80 || "+-.,()/".utf8.contains(byte)
+  }
+
+  /// Whether letters above or below the line may stand right behind a byte.
+  static func isBehindWord(_ byte: UInt8) -> Bool {
+    isOfWord(byte) || byte >= 0x80 || ")]*".utf8.contains(byte)
   }
 
   /// What stands beside a text, as one byte: a space at the ends of lines.
