@@ -104,6 +104,18 @@ import Testing
     }
   }
 
+  @Test("names and passwords in addresses are left out") func secrets() async throws {
+    let asset = Self.asset(
+      "1a", "a.svg", #", "exifInfo": {"description": "See https://u:secret@a.org/x"}"#)
+    let server = Server(
+      albums: ["W": Self.album("https://u:secret@b.org/", [asset])], files: ["1a": Self.picture])
+    let result = try await site(from: server, in: try TemporaryFolder())
+    #expect(result.errors == [])
+    let texts = result.site.files.keys.filter { $0.utf8.hasSuffix(".md") }.compactMap(result.text)
+    #expect(texts.count == 2 && !texts.contains { $0.utf8.contains(text: "secret") })
+    #expect(result.losses == ["a name or a password in an address: it was left out"])
+  }
+
   @Test(
     "what is archived, in the trash, locked, hidden or not plainly shown is not fetched",
     arguments: [
