@@ -155,6 +155,17 @@ extension ImportConstruct {
       "an album's name": .shows("Old walls"),
       "an edited copy": .shows("a-edited"),
     ],
+    .immich: [
+      "a caption": .shows("It stands."),
+      "the day": .shows("21 March 2026"),
+      "tags": .shows("stone</"),
+      "a favourite": .shows("favourite"),
+      "stars": .file("photos/w/a.svg"),
+      "a place": .file("photos/w/a.svg"),
+      "people": .file("photos/w/a.svg"),
+      "a password in an address": .shows("href=\"https://a.org/\""),
+      "an album's text": .shows("Old walls"),
+    ],
     .feed: [
       "its page": .shows("href=\"https://a.org/\""),
       "a text": .shows("It stands."),

@@ -4,6 +4,7 @@ import AshlarImport
 extension ImportConstruct {
   static let all =
     hugo + jekyll + eleventy + obsidian + bookmarks + photos + gallery + takeout + feeds + tables
+    + immich
 
   /// The file of a source that is imported; empty for its folder.
   static func file(of source: ImportSource) -> String {
@@ -34,7 +35,8 @@ extension ImportConstruct {
     case .bookmarks: return [:]
     case .photos: return ["wall/a.svg": picture]
     case .galleryDL: return ["walls/a.svg": picture, "walls/a.json": "{}"]
-    case .feed, .csv, .immich: return [:]
+    case .feed, .csv: return [:]
+    case .immich: return [immichAlbum: immichAlbum()]
     case .takeout: return ["wall/a.svg": picture, "wall/a.svg.json": "{}"]
     }
   }
