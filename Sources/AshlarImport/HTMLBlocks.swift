@@ -30,7 +30,7 @@ struct HTMLBlocks {
       if isFigure { behind = element.upperBound }
       room -= element.count
       guard !isFigure, room >= 0, let margin = Self.margin(before: element.lowerBound, in: bytes),
-        let text = markdown(Array(bytes[element]))
+        let text = markdown(Self.block(bytes[element], without: margin))
       else { continue }
       result += bytes[place..<element.lowerBound - margin.count]
       add(text, margin.drops ? 0 : margin.count, &result)
@@ -100,6 +100,15 @@ struct HTMLBlocks {
       }
     }
     return elements.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// A block without the spaces that stand before each of its lines in the item of a list that it is in.
+  private static func block(_ bytes: ArraySlice<UInt8>, without margin: Margin) -> [UInt8] {
+    if margin.drops || margin.count == 0 { return Array(bytes) }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return Array(
+      lines.map { $0.dropFirst($0.prefix(margin.count).prefix { $0 == 0x20 }.count) }
+        .joined(separator: [0x0A]))
   }
 
   /// The spaces that stand before a block on its line.

@@ -130,6 +130,9 @@ import Testing
         "<pre><code class=\"language-go\">a\n\n  *b*\n</code></pre>\nB",
         "```go\na\n\n  *b*\n```\n\nB", []
       ),
+      (
+        "- One\n\n  <pre>\n  a\n    b\n  </pre>\n\nB", "- One\n\n  ```\n  a\n    b\n  ```\n\nB", []
+      ),
       ("<dl><dt>T<dd>x</dl>", "T\n: x", []),
       ("- One\n\n  <ul>\n  <li>two</li>\n  </ul>\n\nB", "- One\n\n  - two\n\nB", []),
       ("<ul><li>{{< x >}} [a](b)</ul>", "- `{{< x >}}` \\[a\\](b)", ["the shortcode 'x'"]),
