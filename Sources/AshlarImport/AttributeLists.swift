@@ -21,7 +21,8 @@ struct AttributeLists {
         result += withoutLanguageAttributes(bytes[index..<end])
         index = end
       } else if let list = AttributeList(in: bytes, at: index),
-        list.hasColon || list.isAfterText(bytes) || list.isAlone(bytes) || list.endsHeading(bytes)
+        list.hasColon || list.isAfterText(bytes) || list.isBehindPicture(bytes)
+          || list.isAlone(bytes) || list.endsHeading(bytes)
       {
         let name = list.endsHeading(bytes) ? list.name : nil
         if !list.isName || name == nil { lose("a list of attributes, as {: .lead}") }
@@ -55,6 +56,21 @@ extension AttributeList {
   /// Whether it stands right behind a picture, a link, emphasis or code.
   func isAfterText(_ bytes: [UInt8]) -> Bool {
     range.lowerBound > 0 && ")]*_`".utf8.contains(bytes[range.lowerBound - 1])
+  }
+
+  /// Whether it begins with a name or a class, and a space stands between it and a picture.
+  func isBehindPicture(_ bytes: [UInt8]) -> Bool {
+    let before = bytes[..<range.lowerBound].suffix(2000)
+    guard startsWithMark, before.suffix(2).elementsEqual(") ".utf8) else { return false }
+    let line = before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
+    let signs = line.indices.dropLast().reversed()
+    guard let address = signs.first(where: { line[$0...].starts(with: "](".utf8) }) else {
+      return false
+    }
+    guard LinkTarget(in: bytes, at: address + 1)?.end == range.lowerBound - 1 else { return false }
+    // The last bracket that opens is that of the picture's words.
+    let words = line[..<address].lastIndex(of: UInt8(ascii: "["))
+    return words.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "!") } ?? false
   }
 
   /// Whether nothing else stands on its line.

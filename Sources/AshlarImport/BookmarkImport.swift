@@ -52,6 +52,7 @@ struct BookmarkImport {
   }
 
   private mutating func close(_ tag: MarkupTags.Tag, _ content: ArraySlice<UInt8>) {
+    if tag.name != "dd" { losePictures(in: content) }
     switch tag.name {
     case "h3":
       flush()
@@ -64,6 +65,16 @@ struct BookmarkImport {
       flush()
       bookmark(tag, title: Self.words(content))
     default: note(content)
+    }
+  }
+
+  /// Lists pictures in a title or a name, of which the words are taken.
+  private mutating func losePictures(in content: ArraySlice<UInt8>) {
+    guard content.contains(UInt8(ascii: "<")) else { return }
+    var tags = MarkupTags(Array(content))
+    while let tag = tags.next() {
+      guard !tag.isEnd, ["img", "svg", "video"].contains(tag.name) else { continue }
+      cards.lose("a picture in a bookmark's title or a folder's name", at: file)
     }
   }
 

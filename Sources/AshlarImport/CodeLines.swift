@@ -50,9 +50,17 @@ struct CodeLines {
   }
 
   /// Whether a line that does not go on with a text is code by its indentation.
+  ///
+  /// - Complexity: O(log *n*) in the open items, beside the spaces.
   private func isCode(_ line: ArraySlice<UInt8>) -> Bool {
     let column = Self.indentation(line)
-    return column >= 4 + (lists.last { $0 <= column } ?? 0)
+    // Each item's text begins behind that of the one around it.
+    var (start, end) = (0, lists.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if lists[middle] <= column { start = middle + 1 } else { end = middle }
+    }
+    return column >= 4 + (start == 0 ? 0 : lists[start - 1])
   }
 
   /// Adds where the texts of items begin that a line starts.

@@ -25,7 +25,8 @@ struct ContentPlace {
         // Jekyll takes nothing else in this folder for a post.
         if parts[index] == "_posts", Self.datedName(name) == nil { return nil }
         self.init(
-          jekyllPost: name, category: Array(parts[..<index]), isDraft: parts[index] == "_drafts")
+          jekyllPost: name, category: Array(parts[..<index]),
+          in: Array(parts[(index + 1)...].dropLast()), isDraft: parts[index] == "_drafts")
       } else {
         guard !parts.dropLast().contains(where: { $0.utf8.hasPrefix("_") }), !Self.isReadMe(name)
         else { return nil }
@@ -69,8 +70,8 @@ struct ContentPlace {
     addresses = [Self.key(language + "/" + inner), key]
   }
 
-  /// `2024-03-01-name` in `_posts`.
-  private init(jekyllPost name: String, category: [String], isDraft: Bool) {
+  /// `2024-03-01-name` in `_posts`, and in folders there, which `post_url` names.
+  private init(jekyllPost name: String, category: [String], in folders: [String], isDraft: Bool) {
     var title = name
     if let dated = Self.datedName(name) { (date, title) = dated }
     let parts = category + ["posts", title]
@@ -82,6 +83,8 @@ struct ContentPlace {
         Self.key(dated.joined(separator: "/")), Self.key((category + dated).joined(separator: "/")),
       ]
     }
+    let paths = [folders, category + folders].map { Self.key(($0 + [name]).joined(separator: "/")) }
+    addresses += paths.filter { !addresses.contains($0) }
     self.isDraft = isDraft
   }
 

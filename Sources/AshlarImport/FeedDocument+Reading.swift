@@ -37,6 +37,7 @@ extension FeedDocument {
     guard feed.text("version")?.utf8.contains(text: "jsonfeed.org") == true else { return false }
     title = feed.text("title")
     link = feed.text("home_page_url")
+    for (key, value) in feed.values where !value.isNothing { add(other: key) }
     for item in feed.records("items").prefix(Self.maximumEntryCount) {
       var entry = Entry()
       entry.title = item.text("title").map { Text(words: $0, isHTML: false) }

@@ -79,8 +79,27 @@ struct FeedDocument {
   /// The site's address.
   var link: String?
   var entries: [Entry] = []
+  /// What else it says of itself: names of elements, or keys.
+  private(set) var others: Set<String> = []
   /// Whether it breaks off: what comes behind is not read.
   var isCut = false
+
+  /// The most names of what else a feed says.
+  private static let otherCount = 30
+  /// What says nothing to readers: how programs find, read and fetch it again.
+  private static let unasked: Set<String> = [
+    "id", "link", "atom:link", "atom10:link", "generator", "docs", "ttl", "cloud", "language",
+    "dc:language",
+    "updated", "published", "modified", "pubdate", "lastbuilddate", "dc:date", "skiphours",
+    "skipdays", "rating", "items",
+    "textinput", "version", "title", "home_page_url", "feed_url", "next_url", "hubs", "expired",
+    "user_comment", "sy:updateperiod", "sy:updatefrequency", "sy:updatebase", "wp:wxr_version",
+  ]
+
+  /// Notes the name of something that the feed says and no card or board has a place for.
+  mutating func add(other name: String) {
+    if others.count < Self.otherCount, !Self.unasked.contains(name) { others.insert(name) }
+  }
 
   /// The most entries of a feed.
   static let maximumEntryCount = 20_000

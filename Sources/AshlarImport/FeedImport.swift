@@ -33,6 +33,10 @@ struct FeedImport {
     if feed.isCut {
       cards.lose("all that comes behind a place where the feed is not well formed", at: place)
     }
+    for name in feed.others.sorted(by: String.bytesPrecede) {
+      let name = ForeignText.prefix(of: name, byteCount: 40)
+      cards.lose("what the feed says as '\(name)'", at: place)
+    }
     for entry in feed.entries {
       if let kind = entry.otherKind {
         cards.lose("what is no post ('\(ForeignText.prefix(of: kind, byteCount: 40))')", at: place)

@@ -141,7 +141,10 @@ struct FeedXML {
     switch field.name {
     case "title": feed.title = feed.title ?? Self.text(field)?.words
     case "link": if feed.link == nil { feed.link = Self.address(field) }
-    default: break
+    default:
+      if !field.attributes.isEmpty || !field.text.allSatisfy({ $0 <= 0x20 }) {
+        feed.add(other: field.name)
+      }
     }
   }
 

@@ -196,7 +196,7 @@ struct HTMLPageWriter {
   }
 
   /// A heading's own name, behind its words.
-  private static func ownName(_ name: String) -> String? {
+  static func ownName(_ name: String) -> String? {
     let list = " {#\(name)}"
     return AttributeList(in: Array(list.utf8), at: 1)?.isName == true ? list : nil
   }
@@ -285,7 +285,7 @@ struct HTMLPageWriter {
     guard begins(node) else { return }
     loseAttributes(of: node)
     var text: [UInt8] = []
-    var isAfterDefinition = false
+    var (hasTerm, isAfterDefinition) = (false, false)
     for entry in entries(of: node) {
       let isTerm = document.nodes[entry].name == "dt"
       loseAttributes(of: entry)
@@ -293,7 +293,9 @@ struct HTMLPageWriter {
       let line = words.finished()
       if line.isEmpty { continue }
       if !text.isEmpty { text += isTerm && isAfterDefinition ? [0x0A, 0x0A] : [0x0A] }
-      text += (isTerm ? [] : Array(": ".utf8)) + line
+      hasTerm = hasTerm || isTerm
+      // Without a term it is a paragraph.
+      text += (hasTerm && !isTerm ? Array(": ".utf8) : []) + line
       isAfterDefinition = !isTerm
     }
     if !text.isEmpty { blocks.append(text) }

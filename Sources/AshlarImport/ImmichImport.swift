@@ -135,7 +135,8 @@ public struct ImmichImport: Sendable {
   // MARK: Files of the site
 
   private mutating func add(_ album: ImmichAlbum, _ steps: BuildSteps) async throws(ImportError) {
-    let title = ForeignText.line(album.name)
+    var losses: [String] = []
+    let title = AddressUser.removed(from: ForeignText.line(album.name)) { losses.append($0) }
     let shown = (album.assets ?? []).filter { asset in
       guard let reason = Self.reason(asset) else { return true }
       site.lose("a picture that is \(reason): it is left out", at: Self.place(asset, title))
@@ -143,13 +144,13 @@ public struct ImmichImport: Sendable {
       return false
     }
     guard !shown.isEmpty else { return }
+    for loss in losses { site.lose(loss, at: title) }
     let name = Identifier.folderName(of: ForeignText.prefix(of: title, byteCount: 80)) ?? "album"
     let folder = "photos/" + folders.take(name)
     var matter = ImportedMatter()
     matter.title = title.isEmpty ? "Album" : title
     site.add(
-      .text(matter.card(ForeignText(lose: { _ in }).markdown(plain: album.text))),
-      at: folder + "/index.md", from: title)
+      .text(matter.card(markdown(album.text, at: title))), at: folder + "/index.md", from: title)
     site.count(.sidecar)
     let names = Self.names(of: shown)
     for (asset, name) in zip(shown, names) {
@@ -231,8 +232,7 @@ public struct ImmichImport: Sendable {
       tags: (asset.tags + (asset.isFavorite ? [favourite] : [])).map { ForeignText.line($0) }
         .filter { TermName.folder(of: $0) != nil })
     if !matter.tags.isEmpty { site.hasTags = true }
-    let text = asset.text.map { ForeignText(lose: { _ in }).markdown(plain: $0) } ?? ""
-    let file = matter.card(text)
+    let file = matter.card(markdown(asset.text ?? "", at: place))
     if !file.isEmpty {
       site.add(.text(file), at: path + ".md", from: place)
       site.count(.sidecar)
@@ -240,6 +240,15 @@ public struct ImmichImport: Sendable {
     guard let rating = asset.rating, (1...5).contains(rating) else { return }
     site.add(.text(Self.sidecar(rating: rating)), at: path + ".xmp", from: place)
     site.count(.sidecar)
+  }
+
+  /// A text as Markdown, without names and passwords in its addresses.
+  private mutating func markdown(_ text: String, at place: String) -> String {
+    var losses: [String] = []
+    let foreign = ForeignText { losses.append($0) }
+    let markdown = AddressUser.removed(from: foreign.markdown(plain: text)) { losses.append($0) }
+    for loss in losses { site.lose(loss, at: place) }
+    return markdown
   }
 
   /// XMP with nothing but the stars.

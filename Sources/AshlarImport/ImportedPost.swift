@@ -16,6 +16,8 @@ struct ImportedPost {
   /// Keys of the addresses that it has in the source.
   var addresses: [String]
   var headings: HeadingPlaces
+  /// The files that it calls by names of its own.
+  var resources: PageResources
 
   /// The address of its card; nil for one that is not shown, and never will be.
   func address(today: CalendarDate) -> String? {

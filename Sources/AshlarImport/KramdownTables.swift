@@ -1,7 +1,7 @@
 internal import AshlarBytes
 
-/// Tables as kramdown has them, without a head, or with lines across them, as those that cards know: a head and one line
-/// below it.
+/// Tables as kramdown has them, without a head, without bars around them, or with lines across them, as those that cards know: a
+/// head and one line below it.
 struct KramdownTables {
   /// Is told what is not carried over.
   var lose: (String) -> Void
@@ -22,18 +22,51 @@ struct KramdownTables {
         table.append(line)
         continue
       }
-      if !table.isEmpty { result += rewritten(table) }
+      let isText = kind == .text && !line.utf8.hasPrefix("#")
+      if !table.isEmpty { result += rewritten(table, endsWithText: isText) }
       table = []
       isAtStart = kind != .text || line.utf8.hasPrefix("#")
       result.append(line)
     }
-    if !table.isEmpty { result += rewritten(table) }
+    if !table.isEmpty { result += rewritten(table, endsWithText: false) }
     return result.joined(separator: "\n")
   }
 
-  /// Whether a line begins with a bar.
-  private static func isRow(_ line: Substring) -> Bool {
+  private static func isBarred(_ line: Substring) -> Bool {
     line.utf8.dropping(leading: " ").utf8.first == UInt8(ascii: "|")
+  }
+
+  /// Whether a line begins with a bar, or has one between its words and begins no block of another kind.
+  private static func isRow(_ line: Substring) -> Bool {
+    if isBarred(line) { return true }
+    guard line.utf8.contains("|") else { return false }
+    let bytes = Array(line.utf8)
+    let rest = bytes.drop { $0 == 0x20 }
+    if ">#<{".utf8.contains(rest.first ?? 0x20) || rest.starts(with: ": ".utf8)
+      || CodeFence.markerLength(rest) != nil
+      || LinkDefinition(in: bytes, at: rest.startIndex) != nil
+    {
+      return false
+    }
+    var code = MarkdownCode(bytes)
+    return bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "|") && !code.holds(index)
+        && (index == 0 || bytes[index - 1] != UInt8(ascii: "\\"))
+    }
+  }
+
+  /// - Parameter endsWithText: whether the paragraph goes on below: then lines without bars around them are its words.
+  private func rewritten(_ table: [Substring], endsWithText: Bool) -> [Substring] {
+    if table.allSatisfy(Self.isBarred) { return rewritten(table) }
+    // A head, and one line below it, make a table for cards, too.
+    let lines = table.indices.filter { Self.isLine(table[$0]) }
+    if endsWithText || lines == [1] { return table }
+    return rewritten(
+      table.map { line in
+        let words = line.utf8.dropping(leading: " ")
+        return Self.isBarred(line)
+          ? line : line[..<words.startIndex] + "| " + words
+      })
   }
 
   /// Whether a row is a line across the table: `|---|:-:|`, `|===`, `|---+---|`.
@@ -51,7 +84,8 @@ struct KramdownTables {
     let body = others.filter { !Self.isLine($0) }
     if body.count < others.count { lose("a line across a table: it was left out") }
     if below == nil { lose("a table without a head: its first row is one") }
-    return [Self.row(head), Self.delimiter(below, count: count)] + body.map(Self.row)
+    let margin = head[..<head.utf8.dropping(leading: " ").startIndex]
+    return [Self.row(head), margin + Self.delimiter(below, count: count)] + body.map(Self.row)
   }
 
   /// The line below a head of some cells, aligned as another one says.

@@ -46,11 +46,11 @@ struct LiquidRewriting {
 
   /// `{{ "/a.png" | relative_url }}` is the address that it has; `{{ site.baseurl }}` before one says nothing here.
   private func outputs(_ text: String) -> String {
-    TemplateExpressions.rewriting(text, .output) { inner, whole in
+    TemplateExpressions.rewriting(text, .output) { inner, whole, _ in
       // What shortcodes of Hugo begin with.
       if let first = inner.utf8.first, "<%".utf8.contains(first) { return nil }
       if let value = Self.value(of: inner) { return value }
-      lose("the Liquid expression '\(inner.prefix(60))'")
+      lose("a Liquid expression: it is code")
       return "`\(whole.utf8.replacing("`", with: ""))`"
     }
   }
@@ -92,19 +92,32 @@ struct LiquidRewriting {
     return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// `{% post_url 2024-03-01-name %}` and `{% link _posts/2024-03-01-name.md %}`.
+  /// `{% post_url 2024-03-01-name %}` and `{% link _posts/2024-03-01-name.md %}`: addresses, which become links among words.
   private func addresses(_ text: String) -> String {
-    TemplateExpressions.rewriting(text, .tag) { inner, _ in
+    TemplateExpressions.rewriting(text, .tag) { inner, _, before in
       let name = inner.utf8.prefix(before: " \t")
+      guard ["link", "post_url"].contains(name) else { return nil }
       let rest = inner.utf8.dropFirst(name.utf8.count)
       let path = String(Substring(rest).utf8.trimming(" \t/\"'"))
       // The site's own root, wherever the post that links lies.
-      switch name {
-      case "link": return "/" + path
-      case "post_url": return "/" + (path.utf8.split(at: "/").last ?? "")
-      default: return nil
-      }
+      if path.isEmpty || Self.endsInAddress(before) { return "/" + path }
+      return "[\(RawHTMLRewriting.plain(path))](\(LinkRewriting.shown("/" + path)))"
     }
+  }
+
+  /// Whether what comes next in a text is an address, or the end of one: of a link, of what a label leads to, or in HTML.
+  private static func endsInAddress(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = text[(text.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? text.startIndex)...]
+    if word.isEmpty {
+      let last = text.reversed().drop { $0 <= 0x20 }.prefix(2).reversed()
+      return last.last == UInt8(ascii: "=") || last.elementsEqual("](".utf8)
+        || last.elementsEqual("]:".utf8)
+    }
+    // What an element holds begins behind its tag.
+    let inner = word[(word.lastIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? word.startIndex)...]
+    guard let sign = inner.last else { return false }
+    return sign.isASCIIWord || "</=".utf8.contains(sign)
+      || ["](", "]:", "=\"", "='", "://"].contains { inner.contains(text: $0) }
   }
 
   /// `{:toc}`, `{::comment}` and the like; lists of attributes are read with those of other programs.

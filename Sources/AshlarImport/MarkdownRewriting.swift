@@ -42,8 +42,8 @@ struct MarkdownRewriting {
     var links = LinkRewriting(
       link: link, picture: picture, note: note, isForeign: isForeign, isOwn: isOwn, lose: lose)
     text = links.text(text)
-    text = html.text(text)
     if hasKramdownTables { text = KramdownTables(lose: lose).text(text) }
+    text = html.text(text)
     if keepsLineEnds { text = KeptLineEnds.text(text) }
     return hasLiquid ? text.utf8.replacing(LiquidBlocks.guarded, with: "") : text
   }

@@ -1,5 +1,6 @@
 internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarSystem
 
 /// The addresses that pages of the site have, so that no two posts want one.
 struct PageClaims {
@@ -24,19 +25,25 @@ struct PageClaims {
   /// - Parameter page: the file of the page.
   /// - Returns: false where another page has it.
   mutating func take(_ page: String) -> Bool {
-    let first = String(page.utf8.prefix(before: "/")).lowercased()
+    let first = String(Self.key(page).utf8.prefix(before: "/"))
     return !(hasTags && first == "tags") && take(formerPage: page)
   }
 
   /// Takes the address of a tag's page elsewhere, which none of ours has.
   mutating func take(formerPage page: String) -> Bool {
-    let page = page.lowercased()
+    let page = Self.key(page)
     let around = AshlarImport.folders(around: page)
     guard !Self.reserved.contains(String(page.utf8.prefix(before: "/"))), !folders.contains(page),
       !around.contains(where: taken.contains), taken.insert(page).inserted
     else { return false }
     folders.formUnion(around)
     return true
+  }
+
+  /// What two pages must not have in common: capitals, letters that are percent-encoded, and whether a letter and its marks are one sign
+  /// or two make no difference that readers, or hosts, can see.
+  private static func key(_ page: String) -> String {
+    composed(percentDecoded(page) ?? page).lowercased()
   }
 
   /// Takes an address like one that another page has, with a number behind its last name, or behind that of a folder in which
@@ -64,12 +71,12 @@ struct PageClaims {
   /// The outermost folder of a page that is a file, or one of the site's own.
   private func blockedFolder(around page: String) -> String? {
     let folders = AshlarImport.folders(around: page)
-    if let first = folders.last?.lowercased(),
+    if let first = folders.last.map(Self.key),
       Self.reserved.contains(first) || hasTags && first == "tags"
     {
       return folders.last
     }
-    return folders.last { taken.contains($0.lowercased()) }
+    return folders.last { taken.contains(Self.key($0)) }
   }
 
   private static func address(of page: String) -> String {

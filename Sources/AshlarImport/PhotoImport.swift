@@ -90,9 +90,18 @@ struct PhotoImport {
   }
 
   private mutating func copy(_ path: String, to place: String) {
-    site.add(.copy(source.root + "/" + path), at: place, from: path)
+    site.add(content(of: path), at: place, from: path)
     site.count(.sidecar)
     described.insert(path)
+  }
+
+  /// A file as it is; of a text that is not in UTF-8, which no build reads, its words.
+  private func content(of path: String) -> ImportedSite.Content {
+    guard SidecarNames.isText(path),
+      let bytes = try? readText(source.root + "/" + path, limit: 1 << 20),
+      String(validating: bytes, as: UTF8.self) == nil
+    else { return .copy(source.root + "/" + path) }
+    return .text(guessedText(bytes))
   }
 
   private mutating func checkDescription(of path: String, xmp: String?) {

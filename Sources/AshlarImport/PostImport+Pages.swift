@@ -30,4 +30,12 @@ extension PostImport {
     }
     return text
   }
+
+  /// A text whose blocks in HTML are Markdown, as far as they can be.
+  mutating func withoutBlocks(_ body: String, at path: String) -> String {
+    var losses: [String] = []
+    let text = HTMLBlocks { losses.append($0) }.text(body)
+    for loss in losses { site.lose(loss, at: path) }
+    return text
+  }
 }

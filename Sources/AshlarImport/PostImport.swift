@@ -201,7 +201,11 @@ struct PostImport {
     if kind == .obsidian, own?.member("excalidraw-plugin") != nil {
       return site.lose("a drawing, which is no text", at: path)
     }
-    var matter = ImportedMatter(value) { losses.append($0) }
+    let isHugo = kind == .hugo
+    let resources = PageResources(isHugo ? value : nil, of: path, in: source) { losses.append($0) }
+    var matter = ImportedMatter(isHugo ? PageResources.without(value) : value) {
+      losses.append($0)
+    }
     if kind != .hugo, matter.menu != nil { losses.append("the key 'menu'") }
     for loss in losses { site.lose(loss, at: path) }
     if place.isDraft { matter.isDraft = true }
@@ -223,6 +227,7 @@ struct PostImport {
     matter.setTimes(today: today, isHeldByDate: isHeldByDate(path), configuration)
     // One character ends a line: Swift takes both of Windows for one that is another.
     var body = String(decoding: text, as: UTF8.self).utf8.replacing("\r\n", with: "\n")
+    if page == nil { body = withoutBlocks(body, at: path) }
     if kind == .obsidian {
       body = NoteComments.removed(from: body) { site.lose($0, at: path) }
       if matter.title == nil, !Self.beginsWithTitle(body) { matter.title = stem(of: path) }
@@ -241,7 +246,7 @@ struct PostImport {
       ImportedPost(
         path: path, plainPath: content.path, language: content.language, card: card, matter: matter,
         body: body, addresses: place.addresses + ContentPlace.ownAddresses(value),
-        headings: HeadingPlaces(of: body, cardID: id)))
+        headings: HeadingPlaces(of: body, cardID: id), resources: resources))
   }
 
   /// Whether a note's first line is a heading of the first level that says something.
@@ -332,7 +337,8 @@ struct PostImport {
       link: links.link, picture: links.picture, note: kind == .obsidian ? links.note : nil,
       version: { links.version(of: $0, in: $1) },
       hasLiquid: kind == .jekyll || kind == .eleventy, keepsLineEnds: keepsLineEnds,
-      hasKramdownTables: kind == .jekyll && MarkdownDialect.isKramdown(configuration),
+      hasKramdownTables: kind == .jekyll && !SourceFolder.isHTML(links.path)
+        && MarkdownDialect.isKramdown(configuration),
       plainSigns: plainSigns, isOwn: ownAddress.contains, lose: links.lose)
   }
 

@@ -71,6 +71,7 @@ final class PostLinks {
 
   /// The path of a picture or a film here; nil when the source has no such file.
   func picture(_ address: String) -> String? {
+    if let file = resource(address) { return bring(file) }
     for path in ownAddress.paths(of: address) {
       // What follows the path is for a theme, unless it is a part of the name.
       for name in [path, String(path.utf8.prefix(before: "#?"))] {
@@ -95,6 +96,7 @@ final class PostLinks {
 
   /// The address that a link leads to here; nil when the source has no such page or file.
   func link(_ address: String) -> String? {
+    if post.resources.file(address) != nil { return resource(address).map(brought) }
     for whole in ownAddress.paths(of: address) {
       let path = String(whole.utf8.prefix(before: "#?"))
       let name = whole.utf8.firstIndex(of: "#").map {
@@ -124,7 +126,20 @@ final class PostLinks {
     guard let file = lookup.file(path, from: post.path), !SourceFolder.isMarkdown(file) else {
       return nil
     }
-    if SourceFolder.isPicture(file) { return bring(file) }
+    return brought(file)
+  }
+
+  /// The file that the post has given a name, below the source; nil for any other name, and for one that is not public.
+  private func resource(_ name: String) -> String? {
+    let file = post.resources.file(name).flatMap {
+      lookup.file("/" + percentEncoded($0), from: post.path)
+    }
+    return file.flatMap { SourceFolder.isMarkdown($0) ? nil : $0 }
+  }
+
+  /// The address that a file of the source gets here.
+  private func brought(_ file: String) -> String {
+    if SourceFolder.isPicture(file), let address = bring(file) { return address }
     let target = targets.target(of: file, in: folder(for: "static/"))
     files.append((file, target))
     return "/" + percentEncoded(String(target.utf8.dropping(prefix: "static/") ?? target[...]))

@@ -137,12 +137,13 @@ struct RawHTMLRewriting {
   }
 
   private func heading(_ tag: MarkupTags.Tag, in bytes: [UInt8], _ result: inout HTMLText) -> Int {
-    loseAttributes(of: tag)
+    let own = tag.attributes["id"].flatMap(HTMLPageWriter.ownName)
+    loseAttributes(of: tag, but: own == nil ? nil : "id")
     let range = result.ends.end(of: tag.name, from: tag.range.upperBound)
     let words = part(bytes[tag.range.upperBound..<range.lowerBound])
     guard !words.isEmpty else { return range.upperBound }
     let marks = String(repeating: "#", count: Int(tag.name.utf8.last ?? 0x31) - 0x30)
-    result.add(["\(marks) \(words)"], before: bytes[range.upperBound...])
+    result.add(["\(marks) \(words)\(own ?? "")"], before: bytes[range.upperBound...])
     return range.upperBound
   }
 
@@ -152,20 +153,24 @@ struct RawHTMLRewriting {
     let inner = Array(bytes[tag.range.upperBound..<range.lowerBound])
     var tags = MarkupTags(inner)
     var text: [UInt8] = []
+    var classes = [tag.attributes["class"]]
     var place = 0
     while let tag = tags.next() {
+      if tag.name == "code" { classes.insert(tag.attributes["class"], at: 0) }
       text += inner[place..<tag.range.lowerBound]
       place = tag.range.upperBound
     }
     let code = HTMLEntities.decoded(text + inner[place...])
     let fence = code.utf8.contains(text: "```") ? "~~~~" : "```"
+    let language = HTMLElementText.language(classes.compactMap(\.self))
     result.add(
-      ["\(fence)\n\(code.utf8.trimming("\n"))\n\(fence)"], before: bytes[range.upperBound...])
+      ["\(fence)\(language)\n\(code.utf8.trimming("\n"))\n\(fence)"],
+      before: bytes[range.upperBound...])
     return range.upperBound
   }
 
-  private func loseAttributes(of tag: MarkupTags.Tag) {
-    for name in tag.attributes.keys.sorted() {
+  private func loseAttributes(of tag: MarkupTags.Tag, but known: String? = nil) {
+    for name in tag.attributes.keys.sorted() where name != known {
       lose(
         name == "id"
           ? "an anchor in HTML" : "the attribute '\(name)' of the HTML element '\(tag.name)'"

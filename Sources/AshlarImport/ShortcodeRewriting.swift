@@ -93,7 +93,7 @@ struct ShortcodeRewriting {
     var said = values.take("alt", nil)
     if said == nil, name != "figure", let word = values.words.first {
       if hasVariables, !values.isQuoted(0) {
-        lose("the words of a picture that a value has ('\(word)')")
+        lose("the words of a picture that a value has")
       } else {
         said = word
       }

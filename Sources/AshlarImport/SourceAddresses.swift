@@ -112,7 +112,7 @@ struct SourceAddresses {
     ]
     let isIndex = stem(of: path).lowercased() == "index"
     let fileSlug = isIndex ? folders.last.map { ContentPlace.undated($0) } ?? name : name
-    let plain = TemplateExpressions.rewriting(pattern, .output) { expression, _ in
+    let plain = TemplateExpressions.rewriting(pattern, .output) { expression, _, _ in
       Self.value(
         of: expression, fileSlug: fileSlug, title: title,
         stem: (folders + [isIndex ? "index" : name]).joined(separator: "/"))

@@ -104,6 +104,19 @@ struct SourceFolder {
       atPath: folder + "/" + name, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// The files in a folder, those in folders within it as well.
+  ///
+  /// - Parameter folder: its path, with `/` behind it.
+  /// - Complexity: O(log *n*) and what is found.
+  func files(in folder: String) -> ArraySlice<String> {
+    var (start, end) = (0, files.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if String.bytesPrecede(files[middle], folder) { start = middle + 1 } else { end = middle }
+    }
+    return files[start...].prefix { $0.utf8.hasPrefix(folder) }
+  }
+
   /// The bytes of a file that can be a card; nil when it is too large, or no text.
   func text(_ path: String) -> [UInt8]? {
     guard let bytes = try? readText(root + "/" + path, limit: 1 << 20),

@@ -15,10 +15,12 @@ struct TakeoutFolder {
   private(set) var descriptions: [String] = []
   private var byName: [TakeoutNames.Numbered: String] = [:]
   /// Descriptions by the names of their pictures without extensions.
-  private var byStem: [TakeoutNames.Numbered: String] = [:]
+  private var byStem: [TakeoutNames.Numbered: [String]] = [:]
 
   /// The media's names without extensions, sorted by their bytes.
   private var stems: [String] = []
+  /// The names of media by these without extensions.
+  private var byOwnStem: [String: [String]] = [:]
 
   init(name: String) {
     self.name = name
@@ -40,6 +42,7 @@ struct TakeoutFolder {
   mutating func addJSON(_ path: String, in root: String) {
     let file = fileName(of: path)
     if stems.count != media.count {
+      byOwnStem = Dictionary(grouping: media.map(fileName)) { TakeoutNames.parts($0).stem }
       stems = media.map { TakeoutNames.parts(fileName(of: $0)).stem }
         .sorted(by: String.bytesPrecede)
     }
@@ -57,7 +60,7 @@ struct TakeoutFolder {
       byName[key] = path
       let stem = TakeoutNames.Numbered(
         name: TakeoutNames.parts(key.name).stem, number: key.number)
-      if byStem[stem] == nil { byStem[stem] = path }
+      byStem[stem, default: []].append(path)
     }
   }
 
@@ -84,9 +87,23 @@ struct TakeoutFolder {
   private func description(
     ofStem stem: String, _ ending: String, in root: String
   ) -> String? {
-    ownDescription(of: stem + ending, in: root)
-      ?? byStem[TakeoutNames.Numbered(name: stem, number: "")]
-      ?? byStem[TakeoutNames.numbered(stem)]
+    if let own = ownDescription(of: stem + ending, in: root) { return own }
+    let keys = [TakeoutNames.Numbered(name: stem, number: ""), TakeoutNames.numbered(stem)]
+    return keys.lazy.flatMap { byStem[$0] ?? [] }.first {
+      !isDescription($0, ofOtherThan: stem, ending, in: root)
+    }
+  }
+
+  /// Whether a description is that of another file with the same name before its extension; one of a picture is that of its film, too.
+  private func isDescription(
+    _ path: String, ofOtherThan stem: String, _ ending: String, in root: String
+  ) -> Bool {
+    let isFilm = AssetReading.hasVideoName(stem + ending)
+    return (byOwnStem[stem] ?? []).contains { other in
+      !other.utf8.elementsEqual((stem + ending).utf8)
+        && !(isFilm && AssetReading.hasPictureName(other))
+        && ownDescription(of: other, in: root) == path
+    }
   }
 
   private func ownDescription(of file: String, in root: String) -> String? {

@@ -131,21 +131,34 @@ struct TakeoutImport {
   /// The folder of an album, below `photos/`; its text gives the album's name.
   private mutating func target(of folder: TakeoutFolder) -> String {
     if let target = targets[folder.name] { return target }
-    let title = folder.year ?? folder.title ?? ForeignText.line(folder.name)
+    let place = folder.metadata ?? folder.name
+    let said = folder.year ?? folder.title ?? ForeignText.line(folder.name)
+    let title = withoutUser(said, place)
     guard !title.isEmpty else { return "" }
     let name = Identifier.folderName(of: ForeignText.prefix(of: title, byteCount: 80)) ?? "album"
     let target = names.take(name) + "/"
     targets[folder.name] = target
     var matter = ImportedMatter()
     matter.title = title
-    let said = folder.album?.text("description")
-    let text = said.map { ForeignText(lose: { _ in }).markdown(plain: $0) } ?? ""
-    if let album = folder.album { loseOthers(of: album, at: folder.metadata ?? folder.name) }
-    site.add(
-      .text(matter.card(text)), at: "photos/\(target)index.md", from: folder.metadata ?? folder.name
-    )
+    let text = markdown(folder.album?.text("description"), at: place)
+    if let album = folder.album { loseOthers(of: album, at: place) }
+    site.add(.text(matter.card(text)), at: "photos/\(target)index.md", from: place)
     site.count(.sidecar)
     return target
+  }
+
+  /// A text as Markdown; empty for none.
+  private mutating func markdown(_ text: String?, at place: String) -> String {
+    guard let text else { return "" }
+    var losses: [String] = []
+    let markdown = ForeignText { losses.append($0) }.markdown(plain: text)
+    for loss in losses { site.lose(loss, at: place) }
+    return withoutUser(markdown, place)
+  }
+
+  /// A text without names and passwords in its addresses.
+  private mutating func withoutUser(_ text: String, _ place: String) -> String {
+    AddressUser.removed(from: text) { site.lose($0, at: place) }
   }
 
   /// Lists what an album's file says besides its name and its text: a place, notes between the pictures, comments.
@@ -170,10 +183,7 @@ struct TakeoutImport {
     var matter = ImportedMatter()
     matter.date = date(of: path, record)
     if record.flag("favorited") == true { matter.tags = [favourite] }
-    let text = record.text("description").map {
-      ForeignText(lose: { _ in }).markdown(plain: $0)
-    }
-    let file = matter.card(text ?? "")
+    let file = matter.card(markdown(record.text("description"), at: path))
     guard !file.isEmpty else { return }
     if !matter.tags.isEmpty { site.hasTags = true }
     site.add(.text(file), at: place + ".md", from: path)

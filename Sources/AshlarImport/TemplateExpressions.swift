@@ -6,9 +6,11 @@ enum TemplateExpressions {
   ///
   /// - Parameters:
   ///   - sign: what an expression begins with; it ends with the same, mirrored.
-  ///   - rewrite: gives what stands for one, of what is in it without blanks and hyphens around; nil where it stays.
+  ///   - rewrite: gives what stands for one, of what is in it without blanks and hyphens around, and of what is written before it; nil
+  ///     where it stays.
   static func rewriting(
-    _ text: String, _ sign: Sign, _ rewrite: (_ inner: String, _ whole: String) -> String?
+    _ text: String, _ sign: Sign,
+    _ rewrite: (_ inner: String, _ whole: String, _ before: ArraySlice<UInt8>) -> String?
   ) -> String {
     let bytes = Array(text.utf8)
     var (opens, closes, ends) = (
@@ -31,7 +33,8 @@ enum TemplateExpressions {
         let other = rewrite(
           String(
             String(decoding: whole.dropFirst(2).dropLast(2), as: UTF8.self).utf8.trimming("- \t")),
-          String(decoding: whole, as: UTF8.self))
+          // A copy: with a part of `result` at hand, each change would copy all of it.
+          String(decoding: whole, as: UTF8.self), Array(result.suffix(2000))[...])
       {
         let code = Array(other.utf8)
         if MarkdownCode.areTicks(result.last, code.first) { result.append(0x20) }

@@ -29,6 +29,35 @@ import Testing
     #expect(counts["a former address that another page has"] == 3)
     #expect(result.text("cards/old.md")?.contains("aliases: [\"/other/\"]") == true)
   }
+
+  @Test(
+    "addresses that look the same are one, however their letters are composed",
+    arguments: [
+      (.hugo, "url: /caf\u{E9}/", "url: /cafe\u{301}/"), (.hugo, "slug: \u{E9}", "slug: e\u{301}"),
+      (.jekyll, "permalink: /caf\u{E9}/", "permalink: /Cafe\u{301}/"),
+      (.jekyll, "permalink: /caf\u{E9}/x/", "permalink: /Cafe\u{301}/x/"),
+      (.eleventy, "permalink: /\u{1E69}/", "permalink: /s\u{307}\u{323}/"),
+    ] as [(ImportSource, String, String)])
+  func looks(_ kind: ImportSource, _ one: String, _ other: String) async throws {
+    let folder = kind == .hugo ? "content/" : ""
+    let result = try await imported(
+      kind,
+      [
+        "\(folder)a.md": "---\ntitle: A\n\(one)\n---\na",
+        "\(folder)b.md": "---\ntitle: B\n\(other)\n---\nb",
+      ])
+    #expect(result.errors == [])
+    // Strings of Swift are equal where they look the same.
+    #expect(Set(result.entries.map { $0.page.lowercased() }).count == 2)
+    #expect(result.losses.contains("an address that another page has: it got a number"))
+  }
+
+  @Test("so are those of rows in tables") func rows() async throws {
+    let result = try await imported(
+      .csv, ["t.csv": "title\ncaf\u{E9}\ncafe\u{301}\n"], file: "/t.csv")
+    #expect(result.errors == [])
+    #expect(Set(result.entries.map { $0.page.lowercased() }).count == 2)
+  }
 }
 
 @Suite("Imported files") struct FileImportTests {

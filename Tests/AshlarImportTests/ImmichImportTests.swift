@@ -8,88 +8,22 @@ import Testing
 
 /// Albums of a stand-in for a server, which answers as Immich does.
 @Suite("Imports from Immich") struct ImmichImportTests {
-  /// What a server has, and what it was asked.
-  private actor Server {
-    var albums: [String: String]
-    var files: [String: String]
-    var pages: [String] = []
-    private(set) var asked: [String] = []
-
-    init(albums: [String: String], files: [String: String], pages: [String] = []) {
-      self.albums = albums
-      self.files = files
-      self.pages = pages
-    }
-
-    func answer(_ method: String, _ path: String) -> Result<[UInt8], ImportError> {
-      asked.append("\(method) \(path)")
-      if path == "/api/albums" {
-        let list = albums.map { #"{"id": "\#($0.key)", "albumName": "\#($0.key)"}"# }
-        return .success(Array("[\(list.joined(separator: ","))]".utf8))
-      }
-      if path == "/api/search/metadata", !pages.isEmpty {
-        return .success(Array(pages.removeFirst().utf8))
-      }
-      let id = path.split(separator: "/").dropFirst(2).first.map(String.init) ?? ""
-      let text = path.hasPrefix("/api/albums/") ? albums[id] : files[id]
-      return text.map { .success(Array($0.utf8)) } ?? .failure(ImportError("404"))
-    }
-
-    func fetched() -> Int { asked.count { $0.hasSuffix("/original") } }
-    func setFiles(_ files: [String: String]) { self.files = files }
-  }
-
-  /// The stand-in's checksums are the files' own texts.
-  private static let checksum: ImmichImport.Checksum = {
-    try? String(contentsOfFile: $0, encoding: .utf8)
-  }
-
-  private static let picture = "<svg viewBox='0 0 3 2'/>"
-
-  /// What a server says of a picture whose content is the usual one.
-  private static func asset(_ id: String, _ name: String, _ more: String = "") -> String {
-    #"{"id": "\#(id)", "originalFileName": "\#(name)", "checksum": "\#(picture)", "visibility": "timeline"\#(more)}"#
-  }
-
-  private static func album(_ title: String, _ assets: [String]) -> String {
-    #"{"id": "x", "albumName": "\#(title)", "description": "It *stands*.", "assets": [\#(assets.joined(separator: ","))]}"#
-  }
-
-  private func site(
-    from server: Server, in folder: TemporaryFolder, album: String? = nil
-  ) async throws -> Imported {
-    let path = folder.path + "/site"
-    var albums = ImmichImport(
-      siteFolder: path, album: album, isDry: false,
-      ask: { method, path, _ in await server.answer(method, path) },
-      checksum: Self.checksum)
-    let site = try await albums.read()
-    var writer = ImportWriter(path)
-    _ = try await writer.write(site, isDry: false)
-    var reading = SiteFolder(path, workerCount: 2)
-    reading.clock = Imported.today
-    let (read, diagnostics) = await reading.read()
-    return Imported(
-      site: site, errors: diagnostics.filter { $0.severity == .error }.map { "\($0)" },
-      entries: read?.entries ?? [], configuration: read?.configuration)
-  }
-
   @Test(
     "an album's pictures come with captions, days, tags, stars and favourites; places and people do not"
   )
   func album() async throws {
-    let server = Server(
+    let server = ImmichServer(
       albums: [
-        "Walls": Self.album(
+        "Walls": ImmichServer.album(
           "Walls",
           [
-            Self.asset(
+            ImmichServer.asset(
               "1a", "IMG_1.svg",
               #", "localDateTime": "2026-03-21T14:30:00.000Z", "isFavorite": true, "tags": [{"name": "stone"}], "people": [{"name": "Ann"}], "exifInfo": {"description": "A wall", "rating": 4, "latitude": 48.1}"#
             )
           ])
-      ], files: ["1a": Self.picture])
-    let result = try await site(from: server, in: try TemporaryFolder())
+      ], files: ["1a": ImmichServer.picture])
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder())
     #expect(result.errors == [])
     #expect(
       result.text("photos/walls/img-1.svg.md")
@@ -104,6 +38,19 @@ import Testing
     }
   }
 
+  @Test("names and passwords in addresses are left out") func secrets() async throws {
+    let asset = ImmichServer.asset(
+      "1a", "a.svg", #", "exifInfo": {"description": "See https://u:secret@a.org/x"}"#)
+    let server = ImmichServer(
+      albums: ["W": ImmichServer.album("https://u:secret@b.org/", [asset])],
+      files: ["1a": ImmichServer.picture])
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder())
+    #expect(result.errors == [])
+    let texts = result.site.files.keys.filter { $0.utf8.hasSuffix(".md") }.compactMap(result.text)
+    #expect(texts.count == 2 && !texts.contains { $0.utf8.contains(text: "secret") })
+    #expect(result.losses == ["a name or a password in an address: it was left out"])
+  }
+
   @Test(
     "what is archived, in the trash, locked, hidden or not plainly shown is not fetched",
     arguments: [
@@ -113,10 +60,10 @@ import Testing
     ])
   func hidden(_ words: String) async throws {
     let asset = #"{"id": "1a", "originalFileName": "a.svg", "checksum": "x", \#(words)}"#
-    let server = Server(
-      albums: ["W": Self.album("W", [asset, Self.asset("2b", "b.svg")])],
-      files: ["1a": "x", "2b": Self.picture])
-    let result = try await site(from: server, in: try TemporaryFolder())
+    let server = ImmichServer(
+      albums: ["W": ImmichServer.album("W", [asset, ImmichServer.asset("2b", "b.svg")])],
+      files: ["1a": "x", "2b": ImmichServer.picture])
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder())
     #expect(result.errors == [] && result.losses.count == 1)
     #expect(await server.fetched() == 1)
     #expect(result.site.files["photos/w/a.svg"] == nil)
@@ -126,13 +73,17 @@ import Testing
     async throws
   {
     let folder = try TemporaryFolder()
-    let first = Server(
-      albums: ["W": Self.album("W", [Self.asset("1a", "a.svg")])], files: ["1a": Self.picture])
-    _ = try await site(from: first, in: folder)
-    let second = Server(
-      albums: ["W": Self.album("W", [Self.asset("1a", "a.svg"), Self.asset("2b", "b.svg")])],
-      files: ["1a": Self.picture, "2b": Self.picture])
-    let result = try await site(from: second, in: folder)
+    let first = ImmichServer(
+      albums: ["W": ImmichServer.album("W", [ImmichServer.asset("1a", "a.svg")])],
+      files: ["1a": ImmichServer.picture])
+    _ = try await importedAlbums(from: first, in: folder)
+    let second = ImmichServer(
+      albums: [
+        "W": ImmichServer.album(
+          "W", [ImmichServer.asset("1a", "a.svg"), ImmichServer.asset("2b", "b.svg")])
+      ],
+      files: ["1a": ImmichServer.picture, "2b": ImmichServer.picture])
+    let result = try await importedAlbums(from: second, in: folder)
     #expect(result.errors == [])
     #expect(await second.fetched() == 1)
     #expect(result.site.files.keys.filter { $0.utf8.hasSuffix(".svg") }.count == 2)
@@ -141,38 +92,42 @@ import Testing
   @Test("an import that was stopped goes on with what it had fetched") func stopped() async throws {
     let folder = try TemporaryFolder()
     let albums = [
-      "W": Self.album("W", [Self.asset("1a", "a.svg"), Self.asset("2b", "b.svg")])
+      "W": ImmichServer.album(
+        "W", [ImmichServer.asset("1a", "a.svg"), ImmichServer.asset("2b", "b.svg")])
     ]
-    let server = Server(albums: albums, files: ["1a": Self.picture])
-    await #expect(throws: ImportError.self) { try await site(from: server, in: folder) }
-    await server.setFiles(["2b": Self.picture])
-    let result = try await site(from: server, in: folder)
+    let server = ImmichServer(albums: albums, files: ["1a": ImmichServer.picture])
+    await #expect(throws: ImportError.self) { try await importedAlbums(from: server, in: folder) }
+    await server.setFiles(["2b": ImmichServer.picture])
+    let result = try await importedAlbums(from: server, in: folder)
     #expect(result.errors == [])
     #expect(await server.fetched() == 3)
   }
 
   @Test("what arrives damaged is listed, and not in the site") func damaged() async throws {
-    let server = Server(
-      albums: ["W": Self.album("W", [Self.asset("1a", "a.svg"), Self.asset("2b", "b.svg")])],
-      files: ["1a": "half", "2b": Self.picture])
-    let result = try await site(from: server, in: try TemporaryFolder())
+    let server = ImmichServer(
+      albums: [
+        "W": ImmichServer.album(
+          "W", [ImmichServer.asset("1a", "a.svg"), ImmichServer.asset("2b", "b.svg")])
+      ],
+      files: ["1a": "half", "2b": ImmichServer.picture])
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder())
     #expect(result.losses == ["a picture that arrived damaged: import again"])
     #expect(result.site.files["photos/w/a.svg"] == nil)
   }
 
   @Test("one album alone is brought where it is named, and an unknown one says which there are")
   func named() async throws {
-    let server = Server(
+    let server = ImmichServer(
       albums: [
-        "A": Self.album("A", [Self.asset("1a", "a.svg")]),
-        "B": Self.album("B", [Self.asset("2b", "b.svg")]),
-      ], files: ["1a": Self.picture, "2b": Self.picture])
-    let result = try await site(from: server, in: try TemporaryFolder(), album: "B")
+        "A": ImmichServer.album("A", [ImmichServer.asset("1a", "a.svg")]),
+        "B": ImmichServer.album("B", [ImmichServer.asset("2b", "b.svg")]),
+      ], files: ["1a": ImmichServer.picture, "2b": ImmichServer.picture])
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder(), album: "B")
     #expect(
       result.site.files["photos/b/b.svg"] != nil && result.site.files["photos/a/a.svg"] == nil)
     let folder = try TemporaryFolder()
     let error = await #expect(throws: ImportError.self) {
-      try await site(from: server, in: folder, album: "C")
+      try await importedAlbums(from: server, in: folder, album: "C")
     }
     #expect(error?.hint == "there are 'A', 'B'")
   }
@@ -183,13 +138,14 @@ import Testing
     let page = { (asset: String, next: String) in
       #"{"assets": {"items": [\#(asset)], "nextPage": \#(next)}}"#
     }
-    let server = Server(
+    let server = ImmichServer(
       albums: ["W": #"{"id": "W", "albumName": "W"}"#],
-      files: ["1a": Self.picture, "2b": Self.picture],
+      files: ["1a": ImmichServer.picture, "2b": ImmichServer.picture],
       pages: [
-        page(Self.asset("1a", "a.svg"), "\"2\""), page(Self.asset("2b", "a.svg"), "null"),
+        page(ImmichServer.asset("1a", "a.svg"), "\"2\""),
+        page(ImmichServer.asset("2b", "a.svg"), "null"),
       ])
-    let result = try await site(from: server, in: try TemporaryFolder())
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder())
     #expect(result.errors == [])
     // Two of one name.
     #expect(result.site.files["photos/w/a-1a.svg"] != nil)
@@ -201,21 +157,22 @@ import Testing
     let assets = [
       #"{"id": "../../x", "originalFileName": "a.svg", "checksum": "x"}"#, "7", "null", "[]",
       #"{"id": 7, "originalFileName": [], "checksum": {}}"#,
-      Self.asset(
+      ImmichServer.asset(
         "1a", #"../../\u0000<\u0301.svg"#,
         #", "localDateTime": "-0044-01-01", "tags": [7, {"name": 7}, {"name": "\u0301"}], "exifInfo": {"description": "---\n---", "rating": 1e99}"#
       ),
     ]
-    let server = Server(
-      albums: ["W": Self.album(#"..\u0301/<"#, assets)], files: ["1a": Self.picture])
-    let result = try await site(from: server, in: try TemporaryFolder())
+    let server = ImmichServer(
+      albums: ["W": ImmichServer.album(#"..\u0301/<"#, assets)], files: ["1a": ImmichServer.picture]
+    )
+    let result = try await importedAlbums(from: server, in: try TemporaryFolder())
     #expect(result.errors == [])
     #expect(result.site.files.keys.allSatisfy { !$0.utf8.contains(text: "..") })
     #expect(result.site.files.keys.filter { $0.utf8.hasSuffix(".svg") }.count == 1)
     for text in ["", "{}", "7", String(repeating: "[", count: 100_000)] {
-      let server = Server(albums: ["W": text], files: [:])
+      let server = ImmichServer(albums: ["W": text], files: [:])
       let folder = try TemporaryFolder()
-      await #expect(throws: ImportError.self) { try await site(from: server, in: folder) }
+      await #expect(throws: ImportError.self) { try await importedAlbums(from: server, in: folder) }
     }
   }
 }

@@ -29,7 +29,7 @@ extension ImportConstruct {
 
 
       """
-    let tables = ImportSource.allCases.filter { $0 != .immich }.map { source in
+    let tables = ImportSource.allCases.map { source in
       let rows = all.filter { $0.source == source }.map(\.row)
       return
         ([
@@ -45,7 +45,7 @@ extension ImportConstruct {
     .hugo: "Hugo", .jekyll: "Jekyll", .eleventy: "Eleventy", .obsidian: "Obsidian",
     .bookmarks: "Bookmarks", .photos: "Photographs",
     .galleryDL: "gallery-dl", .takeout: "Google's photographs", .feed: "Feeds",
-    .csv: "Tables",
+    .csv: "Tables", .immich: "Immich",
   ]
 
   private var row: String {

@@ -84,6 +84,12 @@ extension ImportConstruct {
   }
 
   static let feeds: [ImportConstruct] = [
+    ImportConstruct(
+      source: .feed, name: "what the feed says of itself", example: "<subtitle>Old</subtitle>",
+      files: [
+        "feed.xml":
+          "<feed><title>W</title><subtitle>Old</subtitle><entry><title>A</title></entry></feed>"
+      ], outcome: .listed("what the feed says as 'subtitle'")),
     entry("its page", "<link>https://a.org/</link>", .becomes("kind: link")),
     entry("a text", "<description>It stands.</description>", .becomes("\nIt stands.")),
     entry(
@@ -130,5 +136,88 @@ extension ImportConstruct {
     column("tags", "tags\n\"a, b\"", .becomes("tags: [\"a\", \"b\"]")),
     column("a page", "url\nhttps://a.org/", .becomes("link: \"https://a.org/\"")),
     column("another column", "title,colour\nGranite,grey", .listed("the column 'colour'")),
+  ]
+
+  private static func bookmark(_ name: String, _ example: String, _ outcome: Outcome)
+    -> ImportConstruct
+  {
+    ImportConstruct(
+      source: .bookmarks, name: name, example: example, files: ["b.html": example], outcome: outcome
+    )
+  }
+
+  static let bookmarks: [ImportConstruct] = [
+    bookmark(
+      "a bookmark", "<DT><A HREF=\"https://a.org/\">A</A>", .becomes("link: \"https://a.org/\"")),
+    bookmark(
+      "its day", "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"86400\">A</A>",
+      .becomes("date: 1970-01-02")),
+    bookmark(
+      "tags", "<DT><A HREF=\"https://a.org/\" TAGS=\"stone\">A</A>", .becomes("tags: [\"stone\"]")),
+    bookmark(
+      "a folder", "<DT><H3>Walls</H3><DL><DT><A HREF=\"https://a.org/\">A</A></DL>",
+      .becomes("tags: [\"Walls\"]")),
+    bookmark(
+      "a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>It stands.", .becomes("\nIt stands.")),
+    bookmark(
+      "a private one",
+      "<DT><A HREF=\"https://b.org/\">B</A><DT><A HREF=\"https://a.org/\" PRIVATE=\"1\">A</A>",
+      .becomesAndListed("draft: true", "a private bookmark: it is a draft")),
+    bookmark(
+      "lines of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One<br>two",
+      .becomes("\nOne\\\ntwo")),
+    bookmark(
+      "signs in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>5 ~ 6, *x*",
+      .becomes("\n5 \\~ 6, \\*x\\*")),
+    bookmark(
+      "a picture in a title", "<DT><A HREF=\"https://a.org/\"><IMG SRC=\"x\">A</A>",
+      .becomesAndListed("title: \"A\"", "a picture in a bookmark's title or a folder's name")),
+    bookmark(
+      "bold words of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <b>two</b>",
+      .becomes("\nOne **two**")),
+    bookmark(
+      "a picture in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <img src=\"x\">",
+      .becomesAndListed("\nOne", "a picture that is not there")),
+    bookmark(
+      "a link in a note",
+      "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"https://b.org/\">two</a>",
+      .becomes("\nOne [two](https://b.org/)")),
+    bookmark(
+      "a link in a note to no page",
+      "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"x\">two</a> three",
+      .becomesAndListed("One two three", "a link in a note: its words stay")),
+    bookmark(
+      "a note about a folder",
+      "<DT><H3>Walls</H3><DD>Dry<DL><DT><A HREF=\"https://a.org/\">A</A></DL>",
+      .listed("a note about a folder")),
+    bookmark(
+      "a day in thousandths of seconds",
+      "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"1553178600000\">A</A>",
+      .becomes("date: 2019-03-21")),
+    bookmark(
+      "a day that cannot be read", "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"abc\">A</A>",
+      .listed("a date that cannot be read")),
+    bookmark(
+      "a script", "<DT><A HREF=\"https://a.org/\">A</A><DT><A HREF=\"javascript:x\">X</A>",
+      .listed("a bookmark that is no address of a page")),
+  ]
+
+  static let photos: [ImportConstruct] = [
+    .file(.photos, "a picture", "wall/y.jpg", "", .becomes("photos/wall/y.jpg")),
+    .file(.photos, "a video", "wall/y.mp4", "", .becomes("photos/wall/y.mp4")),
+    .file(.photos, "what is said beside it", "wall/a.md", "A wall.", .becomes("photos/wall/a.md")),
+    .file(
+      .photos, "what another program noted", "wall/a.xmp", "<x/>", .becomes("photos/wall/a.xmp")),
+    .file(
+      .photos, "an album's text", "wall/index.md", "---\ntitle: W\n---\n",
+      .becomes("photos/wall/index.md")),
+    .file(
+      .photos, "a text about nothing", "wall/y.md", "x", .listed("a text that describes no picture")
+    ),
+    .file(
+      .photos, "a hidden folder", "wall/.old/y.svg", "", .listed("a hidden file or folder")),
+    .file(
+      .photos, "another file", "wall/y.psd", "",
+      .listed("a file that is neither a picture nor a video")),
   ]
 }

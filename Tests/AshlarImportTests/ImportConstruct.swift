@@ -20,6 +20,11 @@ struct ImportConstruct: Sendable, CustomTestStringConvertible {
   var files: [String: String]
   var outcome: Outcome
 
+  /// Whether it is all of a post's text.
+  var isText: Bool {
+    files.count == 1 && files.values.allSatisfy { $0 == "---\ntitle: X\n---\n\(example)\n" }
+  }
+
   var testDescription: String { "\(source): \(name)" }
 
   /// In the text of a post.

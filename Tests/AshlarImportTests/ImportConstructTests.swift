@@ -39,7 +39,7 @@ import Testing
     })
 
   @Test("every source has some") func sources() {
-    for source in ImportSource.allCases where source != .immich {
+    for source in ImportSource.allCases {
       #expect(ImportConstruct.all.filter { $0.source == source }.count > 5)
     }
   }

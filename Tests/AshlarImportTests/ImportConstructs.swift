@@ -4,6 +4,7 @@ import AshlarImport
 extension ImportConstruct {
   static let all =
     hugo + jekyll + eleventy + obsidian + bookmarks + photos + gallery + takeout + feeds + tables
+    + immich
 
   /// The file of a source that is imported; empty for its folder.
   static func file(of source: ImportSource) -> String {
@@ -34,7 +35,8 @@ extension ImportConstruct {
     case .bookmarks: return [:]
     case .photos: return ["wall/a.svg": picture]
     case .galleryDL: return ["walls/a.svg": picture, "walls/a.json": "{}"]
-    case .feed, .csv, .immich: return [:]
+    case .feed, .csv: return [:]
+    case .immich: return [immichAlbum: immichAlbum()]
     case .takeout: return ["wall/a.svg": picture, "wall/a.svg.json": "{}"]
     }
   }
@@ -137,6 +139,16 @@ extension ImportConstruct {
     .text(
       .hugo, "attributes of a block", "Text\n{.lead}",
       .becomesAndListed("Text", "a list of attributes, as {: .lead}")),
+    .file(
+      .hugo, "a name of a file", "content/y/index.md",
+      "---\ntitle: Y\nresources: [{src: a.svg, name: wall}]\n---\n![A](wall)",
+      .becomes("![A](/images/content/y/a.svg)"),
+      beside: ["content/y/a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3 2\"/>"]
+    ),
+    .text(
+      .hugo, "attributes of a picture in a line", "a ![A](/a.svg){.wide} b",
+      .becomesAndListed(
+        "a ![A](/images/static/a.svg) b", "a list of attributes, as {: .lead}")),
     .text(
       .hugo, "a picture's address with '#'", "![A](/a.svg#center)",
       .becomes("![A](/images/static/a.svg)")),
@@ -145,6 +157,11 @@ extension ImportConstruct {
       .becomesAndListed(
         "![A](/images/static/a.svg)",
         "the size of a picture in HTML: it is shown as wide as the text")),
+    .text(
+      .hugo, "a table in HTML", "<table>\n<tr><th>a</th></tr>\n<tr><td>b</td></tr>\n</table>",
+      .becomes("| a |\n| --- |\n| b |")),
+    .text(
+      .hugo, "a heading in HTML", "<h2 id=\"own\">Wall</h2>", .becomes("## Wall {#own}")),
     .text(
       .hugo, "another element in HTML", "a <u>b</u>",
       .becomesAndListed("a b", "the HTML element 'u'")),
@@ -193,11 +210,18 @@ extension ImportConstruct {
       .jekyll, "a link to a post", "[b]({% post_url 2024-01-01-b %})",
       .becomes("[b](/cards/posts/b.md)")),
     .text(
+      .jekyll, "a post's address among words", "See {% post_url 2024-01-01-b %}",
+      .becomes("See [2024-01-01-b](/cards/posts/b.md)")),
+    .text(
+      .jekyll, "a table without bars around it", "a | b\nc | d",
+      .becomesAndListed(
+        "| a | b\n|---|---|\n| c | d", "a table without a head: its first row is one")),
+    .text(
       .jekyll, "an address by a filter", "![A]({{ '/assets/a.svg' | relative_url }})",
       .becomes("![A](/images/assets/a.svg)")),
     .text(
       .jekyll, "another expression", "{{ page.title }}",
-      .becomesAndListed("`{{ page.title }}`", "the Liquid expression 'page.title'")),
+      .becomesAndListed("`{{ page.title }}`", "a Liquid expression: it is code")),
     .text(
       .jekyll, "another tag", "{% include x.html %}",
       .becomesAndListed("`{% include x.html %}`", "the shortcode 'include'")),
@@ -321,85 +345,5 @@ extension ImportConstruct {
         "draft: true", "a page that the source holds back ('publish'): it is a draft")),
     .file(
       .obsidian, "a drawing", "y.canvas", "{}", .listed("a page that is not Markdown ('.canvas')")),
-  ]
-
-  private static func bookmark(_ name: String, _ example: String, _ outcome: Outcome)
-    -> ImportConstruct
-  {
-    ImportConstruct(
-      source: .bookmarks, name: name, example: example, files: ["b.html": example], outcome: outcome
-    )
-  }
-
-  private static let bookmarks: [ImportConstruct] = [
-    bookmark(
-      "a bookmark", "<DT><A HREF=\"https://a.org/\">A</A>", .becomes("link: \"https://a.org/\"")),
-    bookmark(
-      "its day", "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"86400\">A</A>",
-      .becomes("date: 1970-01-02")),
-    bookmark(
-      "tags", "<DT><A HREF=\"https://a.org/\" TAGS=\"stone\">A</A>", .becomes("tags: [\"stone\"]")),
-    bookmark(
-      "a folder", "<DT><H3>Walls</H3><DL><DT><A HREF=\"https://a.org/\">A</A></DL>",
-      .becomes("tags: [\"Walls\"]")),
-    bookmark(
-      "a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>It stands.", .becomes("\nIt stands.")),
-    bookmark(
-      "a private one",
-      "<DT><A HREF=\"https://b.org/\">B</A><DT><A HREF=\"https://a.org/\" PRIVATE=\"1\">A</A>",
-      .becomesAndListed("draft: true", "a private bookmark: it is a draft")),
-    bookmark(
-      "lines of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One<br>two",
-      .becomes("\nOne\\\ntwo")),
-    bookmark(
-      "signs in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>5 ~ 6, *x*",
-      .becomes("\n5 \\~ 6, \\*x\\*")),
-    bookmark(
-      "bold words of a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <b>two</b>",
-      .becomes("\nOne **two**")),
-    bookmark(
-      "a picture in a note", "<DT><A HREF=\"https://a.org/\">A</A><DD>One <img src=\"x\">",
-      .becomesAndListed("\nOne", "a picture that is not there")),
-    bookmark(
-      "a link in a note",
-      "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"https://b.org/\">two</a>",
-      .becomes("\nOne [two](https://b.org/)")),
-    bookmark(
-      "a link in a note to no page",
-      "<DT><A HREF=\"https://a.org/\">A</A><DD>One <a href=\"x\">two</a> three",
-      .becomesAndListed("One two three", "a link in a note: its words stay")),
-    bookmark(
-      "a note about a folder",
-      "<DT><H3>Walls</H3><DD>Dry<DL><DT><A HREF=\"https://a.org/\">A</A></DL>",
-      .listed("a note about a folder")),
-    bookmark(
-      "a day in thousandths of seconds",
-      "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"1553178600000\">A</A>",
-      .becomes("date: 2019-03-21")),
-    bookmark(
-      "a day that cannot be read", "<DT><A HREF=\"https://a.org/\" ADD_DATE=\"abc\">A</A>",
-      .listed("a date that cannot be read")),
-    bookmark(
-      "a script", "<DT><A HREF=\"https://a.org/\">A</A><DT><A HREF=\"javascript:x\">X</A>",
-      .listed("a bookmark that is no address of a page")),
-  ]
-
-  private static let photos: [ImportConstruct] = [
-    .file(.photos, "a picture", "wall/y.jpg", "", .becomes("photos/wall/y.jpg")),
-    .file(.photos, "a video", "wall/y.mp4", "", .becomes("photos/wall/y.mp4")),
-    .file(.photos, "what is said beside it", "wall/a.md", "A wall.", .becomes("photos/wall/a.md")),
-    .file(
-      .photos, "what another program noted", "wall/a.xmp", "<x/>", .becomes("photos/wall/a.xmp")),
-    .file(
-      .photos, "an album's text", "wall/index.md", "---\ntitle: W\n---\n",
-      .becomes("photos/wall/index.md")),
-    .file(
-      .photos, "a text about nothing", "wall/y.md", "x", .listed("a text that describes no picture")
-    ),
-    .file(
-      .photos, "a hidden folder", "wall/.old/y.svg", "", .listed("a hidden file or folder")),
-    .file(
-      .photos, "another file", "wall/y.psd", "",
-      .listed("a file that is neither a picture nor a video")),
   ]
 }

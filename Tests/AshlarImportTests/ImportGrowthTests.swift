@@ -109,6 +109,38 @@ import Testing
     }
   }
 
+  @Test("marks of lists on one line, and code below them", arguments: ["- ", "1. ", "123456789. "])
+  func marks(_ mark: String) async throws {
+    let code = String(repeating: " ", count: 15) + "a\n"
+    try await onThread {
+      let growth = TimeGrowth(
+        from: 2000,
+        of: { String(repeating: mark, count: $0) + "a\n\n" + String(repeating: code, count: $0) }
+      ) { text in
+        _ = MarkdownCode(Array(text.utf8))
+      }
+      #expect(growth.isLinear, "'\(mark)': \(growth)")
+    }
+  }
+
+  @Test(
+    "blocks in HTML, behind each other and within each other",
+    arguments: [
+      ("<ul>\n<li>a</ul>\n", ""), ("<ul>\n", "</ul>\n"), ("<ul>\n\na\n", "</ul>\n"),
+      ("<ul>\n<pre>\n", "</pre>\n"), ("<h2 id=a>a</h2>", ""), ("<table>\n", ""),
+    ])
+  func blocks(_ start: String, _ end: String) async throws {
+    try await onThread {
+      let growth = TimeGrowth(
+        from: 100, to: 3000,
+        of: { String(repeating: start, count: $0) + String(repeating: end, count: $0) }
+      ) { text in
+        _ = HTMLBlocks(lose: { _ in }).text(text)
+      }
+      #expect(growth.isLinear, "'\(start)': \(growth)")
+    }
+  }
+
   @Test(
     "names, each another one", arguments: [ImportSource.hugo, .jekyll, .obsidian],
     [

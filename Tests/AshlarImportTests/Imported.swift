@@ -26,6 +26,7 @@ struct Imported {
 /// Imports files into a new site and reads that.
 ///
 /// - Parameters:
+///   - files: those of the source; of a server, what it says of an album.
 ///   - file: the file of the source that is named; the folder without one.
 ///   - target: where the folder `site` is made; nil for a folder that is gone afterwards.
 @discardableResult
@@ -33,8 +34,9 @@ func imported(
   _ kind: ImportSource, _ files: [String: String], file: String = "",
   into target: TemporaryFolder? = nil
 ) async throws -> Imported {
-  let source = try TemporaryFolder(site: files)
   let target = try target ?? TemporaryFolder()
+  if kind == .immich { return try await ImportConstruct.importedAlbum(files, into: target) }
+  let source = try TemporaryFolder(site: files)
   let importer = Importer(
     kind, source: source.path + file, siteFolder: target.path + "/site",
     today: try #require(Imported.today))

@@ -96,7 +96,7 @@ import Testing
     #expect(result.text == "\n\n`{{ page.date | date: '%Y' }}`")
     #expect(
       result.losses == [
-        "a table of contents", "the Liquid expression 'page.date | date: '%Y''",
+        "a Liquid expression: it is code", "a table of contents",
       ])
   }
 

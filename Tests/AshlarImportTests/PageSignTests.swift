@@ -11,7 +11,10 @@ import Testing
   /// What readers of a card see of a text in HTML.
   private func shown(_ html: String) -> String {
     let page = HTMLPage.markdown(TemplateShields(Array(html.utf8))) { _ in } ?? ""
-    let text = ImportGrowthTests.rewriting(.jekyll).text(page)
+    var rewriting = ImportGrowthTests.rewriting(.jekyll)
+    // What stands in HTML is no Markdown of kramdown.
+    rewriting.hasKramdownTables = false
+    let text = rewriting.text(page)
     let document = MarkdownDocument(parsing: text.utf8.span, file: "a.md")
     return document.passages.map { String(decoding: $0.text, as: UTF8.self) }.joined(
       separator: "\n")

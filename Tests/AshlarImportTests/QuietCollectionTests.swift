@@ -96,6 +96,37 @@ import Testing
     #expect(Array(result.texts.values) == ["It stands."] && result.losses == [])
   }
 
+  @Test("a description is that of the file which it names, and of a picture's film") func stems()
+    async throws
+  {
+    let result = try await takeout(
+      ["a.svg", "a.jpg", "b.jpg", "b.mp4", "c.jpg"],
+      [
+        "a.jpg.json": Self.said("first"), "b.jpg.json": Self.said("second"),
+        "c.svg.json": Self.said("third"),
+      ])
+    let losses = result.losses.filter { $0 != "a picture in the trash" }
+    #expect(result.texts.isEmpty && losses == [Self.bare])
+  }
+
+  @Test("names and passwords in addresses of captions and albums are left out") func secrets()
+    async throws
+  {
+    let result = try await imported(
+      .takeout,
+      [
+        "w/a.svg": Self.picture(), "w/a.svg.json": Self.said("See https://u:secret@a.org/x"),
+        "w/metadata.json":
+          #"{"title": "https://u:secret@b.org/", "description": "https://u:secret@c.org/"}"#,
+      ])
+    #expect(result.errors == [])
+    let texts = result.site.files.keys.filter { $0.utf8.hasSuffix(".md") }.compactMap(result.text)
+    #expect(texts.count == 2 && !texts.contains { $0.utf8.contains(text: "secret") })
+    #expect(!result.site.files.keys.contains { $0.utf8.contains(text: "secret") })
+    #expect(
+      result.site.losses.first { $0.what.utf8.hasPrefix("a name or a password") }?.count == 3)
+  }
+
   @Test("an edited copy has the description of its original, which need not be there")
   func edited() async throws {
     let result = try await takeout(
@@ -141,6 +172,22 @@ import Testing
     #expect(count("a link to another file or folder") == 2)
     #expect(count("a hidden file or folder") == 2)
     #expect(count("a file or folder that cannot be read") == 1)
+  }
+
+  @Test("texts beside pictures may be in another encoding than UTF-8") func encodings() async throws
+  {
+    let folder = try TemporaryFolder(site: [
+      "in/w/a.svg": Self.picture(), "in/w/b.svg": Self.picture(4),
+    ])
+    try folder.write([0x47, 0x72, 0xFC, 0x6E, 0x0A], to: "in/w/a.md")
+    try folder.write([0xFF, 0xFE, 0x42, 0x00], to: "in/w/b.md")
+    let importer = Importer(
+      .photos, source: folder.path + "/in", siteFolder: folder.path + "/site",
+      today: try #require(Imported.today))
+    let site = try await importer.read().get()
+    #expect(site.files["photos/w/a.md"] == .text("Gr\u{FC}n\n"))
+    // A mark says what it is in: builds read it.
+    #expect(site.files["photos/w/b.md"] == .copy(folder.path + "/in/w/b.md"))
   }
 
   // MARK: gallery-dl
@@ -256,7 +303,36 @@ import Testing
     #expect(result.losses == [])
   }
 
+  @Test(
+    "what a feed says of itself is listed, but for what programs need",
+    arguments: [
+      (
+        "<feed><title>W</title><subtitle>S</subtitle><logo>l.png</logo><id>x</id><updated>2026-01-02</updated><entry><title>A</title></entry></feed>",
+        ["logo", "subtitle"]
+      ),
+      (
+        "<rss><channel><title>W</title><link>https://a.org/</link><description>S</description><image><url>a.png</url></image><ttl>5</ttl><language>en</language><item><title>A</title></item></channel></rss>",
+        ["description", "image"]
+      ),
+      (
+        #"{"version": "https://jsonfeed.org/version/1.1", "title": "W", "description": "S", "icon": "a.png", "feed_url": "x", "items": [{"id": "1", "title": "A"}]}"#,
+        ["description", "icon"]
+      ),
+    ])
+  func feedItself(_ text: String, _ names: [String]) async throws {
+    #expect(try await feed(text).losses == names.map { "what the feed says as '\($0)'" })
+  }
+
   // MARK: Bookmarks
+
+  @Test("a picture in a title or a name is listed") func titlePictures() async throws {
+    let file =
+      "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p><DT><H3>W<IMG SRC=x></H3><DL><p>\n<DT><A HREF=\"https://a.org/\"><IMG SRC=y>A</A>\n<DD>B</DL></DL>"
+    let result = try await imported(.bookmarks, ["b.html": file], file: "/b.html")
+    #expect(result.entries.first?.frontMatter.title == "A")
+    let losses = result.site.losses.map { "\($0.count) \($0.what)" }
+    #expect(losses == ["2 a picture in a bookmark's title or a folder's name"])
+  }
 
   @Test(
     "a note has its words in bold and its code, and its signs say nothing",

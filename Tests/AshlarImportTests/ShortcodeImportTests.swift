@@ -125,7 +125,7 @@ import Testing
       ),
       (
         "{% image \"/a.svg\", words %}", "![](/images/static/a.svg)",
-        "the words of a picture that a value has ('words')"
+        "the words of a picture that a value has"
       ),
     ] as [(String, String, String?)])
   func images(post: String, text: String, loss: String?) async throws {

@@ -57,6 +57,27 @@ import Testing
   }
 
   @Test(
+    "so are those of a picture in a line of text",
+    arguments: [
+      ("One ![A](a.jpg){#fig .wide} two", "", "> two</p>", 1),
+      ("One ![A](a.jpg) {#fig .wide} two", "One <", "> two</p>", 1),
+      ("*One ![A](a.jpg){width=300}* m^2^", "<em>", "</em> m<sup>2", 1),
+      ("[![A](a.jpg){.x}](b.md)", "<a", "</a></p>", 1),
+      ("# One ![A](a.jpg){.wide} two", "One <", "> two<", 1),
+      ("| ![A](a.jpg){.x} two |\n|-|", "<th", "> two</th>", 1),
+      // What is no list.
+      (#"One ![A](a.jpg)\{.wide} two"#, "One <", ">{.wide} two</p>", 0),
+      ("One ![A](a.jpg) {x=1} two", "One <", "> {x=1} two</p>", 0),
+      ("One ![A](a.jpg){own} two", "One <", ">{own} two</p>", 0),
+      ("One [A](a.jpg){.wide} two", "One <", ">{.wide} two</p>", 0),
+    ])
+  func picturesInLines(markdown: String, start: String, end: String, warnings: Int) {
+    let (html, count) = html(markdown)
+    let ends = html.utf8.contains(text: start) && html.utf8.contains(text: end)
+    #expect(ends && count == warnings, "\(html)")
+  }
+
+  @Test(
     "letters between two '^' behind a word stand above the line",
     arguments: [
       ("m^2^", "m<sup>2</sup>"), ("x^a+1^ y", "x<sup>a+1</sup> y"),

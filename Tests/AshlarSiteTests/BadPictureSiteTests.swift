@@ -157,6 +157,40 @@ import Testing
     #expect(tree[Self.placeholder] != nil && tree["cards/a.jpg"] == nil)
   }
 
+  @Test(
+    "a drawing whose first tag is broken is said to be so, with the place",
+    arguments: [
+      (
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3 2\"", 1,
+        "the tag '<svg' is not closed"
+      ),
+      ("<!-- A -->\n<svg xmlns=\"http://www", 2, "the value of 'xmlns' is cut off"),
+      (
+        "\n<svg xmlns=http://www.w3.org/2000/svg>", 2,
+        "the value of 'xmlns' is not in quotation marks"
+      ),
+      ("<svg xmlns=\"http://www.w3.org/2000/svg\"<g/></svg>", 1, "the tag '<svg' is not closed"),
+    ])
+  func brokenDrawing(_ text: String, _ line: Int, _ reason: String) async throws {
+    let tree = try await Self.tree(
+      ["cards/a.md": "---\ntitle: A\nimage: a.svg\nalt: A wall\n---\nWords.\n"],
+      media: ["cards/a.svg": Array(text.utf8)],
+      complaint:
+        "cards/a.md:3:8: the image 'cards/a.svg' is shown by no browser: line \(line): \(reason): a placeholder stands for it"
+    )
+    #expect(tree[Self.placeholder] != nil && tree["cards/a.svg"] == nil)
+  }
+
+  @Test("versions and attributes that say nothing are no fault of a drawing") func harmless()
+    async throws
+  {
+    let drawing =
+      "<?xml version=\"1.0\" standalone=\"no\"?><svg xmlns=\"http://www.w3.org/2000/svg\" version=\"2.0\" baseProfile=\"x\" data-a=\"\" viewBox=\"0 0 3 2\"/>"
+    let site = try await BuiltSite(
+      "", ["images/a.svg": drawing, "cards/a.md": "---\nimage: /images/a.svg\nalt: A\n---\n"])
+    #expect(site.complaints == [])
+  }
+
   @Test("a text with a faulty picture shows a placeholder", arguments: 0..<3)
   func inTexts(_ number: Int) async throws {
     let (bytes, fault) = Self.faulty[number]

@@ -224,7 +224,11 @@ import Testing
     }
   }
 
-  @Test("have a heading though their titles are empty", arguments: ["\"\"", "\"  \""])
+  @Test(
+    "have a heading though nobody sees anything of their titles",
+    arguments: [
+      "\"\"", "\"  \"", #""\u200B""#, #""\u2060 \uFE0F\u00AD""#, #""\u00A0""#,
+    ])
   func emptyTitle(title: String) async throws {
     let site = try await BuiltSite("", ["cards/a.md": "---\ntitle: \(title)\n---\nFirst words."])
     let page = try site.text("cards/a.html")

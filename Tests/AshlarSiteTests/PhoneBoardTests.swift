@@ -87,6 +87,18 @@ import Testing
     for width in Self.phones { #expect(try columns(at: width, in: single) == 1, "\(width) px") }
   }
 
+  @Test("names of albums on their pictures are there where nobody can point at them")
+  func names() async throws {
+    let site = try await BuiltSite(
+      "theme: darkroom\nboards: [{id: index, select: {kind: album}}]\n",
+      ["photos/Walls/a.svg": Self.picture, "photos/Walls/a.yaml": "alt: A\n"])
+    #expect(site.complaints == [])
+    #expect(try site.text("index.html").contains("<span class=\"caption\">Walls</span>"))
+    let path = try #require(site.paths.first { $0.hasPrefix("assets/style.") })
+    let style = try site.text(path).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(style.contains("@media (hover: none) { .card .caption { opacity: 1 } }"))
+  }
+
   @Test("beside a section of pictures, one of words keeps one column of the whole width")
   func sections() async throws {
     let site = try await BuiltSite(

@@ -64,6 +64,17 @@ import Testing
   }
 
   @Test(
+    "what covers the shade beside a table has the colour of the page that the card lies on",
+    arguments: ThemeCatalogue.all.map(\.name))
+  func tables(theme: String) async throws {
+    let rules = Self.rules(of: try await Self.css(of: theme))
+    let tables = rules.filter { $0.selector.contains(".card .table") }.flatMap(\.grounds)
+    #expect(Set(tables).isSuperset(of: ["face", "shade"]) && Self.grounds.isDisjoint(with: tables))
+    let pages = rules.filter { $0.selector.hasPrefix(".reading .card:not(") }
+    #expect(pages.contains { $0.grounds == ["background"] })
+  }
+
+  @Test(
     "every colour of text is compared with every colour behind it",
     arguments: ThemeCatalogue.all.map(\.name))
   func used(theme: String) async throws {

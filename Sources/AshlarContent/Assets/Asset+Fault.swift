@@ -2,12 +2,14 @@ extension Asset {
   /// Why nobody can be shown a file that is named as a picture or a video.
   package enum Fault: Hashable, Sendable {
     case empty, damaged, unknownFormat, pointer
+    case notWellFormed(line: Int, reason: String)
 
     /// What is wrong with the file, behind its name.
     package var text: String {
       switch self {
       case .empty: "is empty"
       case .damaged: "is cut off or damaged"
+      case .notWellFormed(let line, let reason): "is shown by no browser: line \(line): \(reason)"
       case .unknownFormat: "is in no format that browsers show"
       case .pointer: "is a pointer of Git LFS, and not the file itself"
       }
@@ -17,6 +19,7 @@ extension Asset {
     package var remedy: String {
       switch self {
       case .empty, .damaged: "export it again from its source"
+      case .notWellFormed: "correct it there, or export it again as SVG"
       case .pointer: "fetch the files with 'git lfs pull'"
       case .unknownFormat: "export it as PNG, JPEG, GIF, WebP, AVIF, HEIC or SVG"
       }
@@ -28,6 +31,7 @@ extension Asset {
     switch picture {
     case .empty: .empty
     case .damaged: .damaged
+    case .notWellFormed(let line, let reason): .notWellFormed(line: line, reason: reason)
     case .unknownFormat: .unknownFormat
     case .pointer: .pointer
     case .known, .sizeless, nil: nil

@@ -18,6 +18,8 @@ public struct Asset: Hashable, Sendable {
     case empty
     /// A header that ends too early or contradicts itself.
     case damaged
+    /// A drawing whose first tag is not well formed: the line, and a clause that says what is wrong there.
+    case notWellFormed(line: Int, reason: String)
     /// Nothing that browsers show.
     case unknownFormat
     /// What Git LFS leaves in a file's place until its bytes are fetched.

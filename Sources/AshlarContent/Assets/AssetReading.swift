@@ -44,7 +44,7 @@ package struct AssetReading: Sendable {
   var isFaulty: Bool {
     switch asset.picture {
     case .known, .sizeless, .pointer: diagnostic != nil
-    case .empty, .damaged, .unknownFormat, nil: true
+    case .empty, .damaged, .notWellFormed, .unknownFormat, nil: true
     }
   }
 
@@ -67,6 +67,17 @@ package struct AssetReading: Sendable {
     } catch {
       asset.picture = Self.picture(after: error)
     }
+    if asset.picture == .damaged, let fault = drawingFault(folder: folder) {
+      asset.picture = .notWellFormed(line: fault.line, reason: fault.reason)
+    }
+  }
+
+  /// What is wrong with the first tag of a drawing; nil for other files.
+  private func drawingFault(folder: String) -> DrawingFault? {
+    guard asset.path.hasEnding(".svg"),
+      let file = try? readFile(folder + "/" + asset.path, limit: Self.maximumSize)
+    else { return nil }
+    return DrawingFault.ofFirstTag(in: file.bytes)
   }
 
   /// The header of a file that says behind its start how it is turned; nil where it cannot be read to its end.

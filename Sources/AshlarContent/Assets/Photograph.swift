@@ -51,10 +51,10 @@ public struct Photograph: Hashable, Sendable {
     self.init(path: path)
     guard let first = records.first else { return }
     let metadata = records.dropFirst().reduce(first) { $0.completed(by: $1) }
-    title = metadata.title
+    title = metadata.title.flatMap { $0.hasVisibleCharacter ? $0 : nil }
     caption = metadata.caption
     tags = metadata.tags
-    alternative = metadata.alternative
+    alternative = metadata.alternative.flatMap { $0.hasVisibleCharacter ? $0 : nil }
     date = metadata.date.flatMap(CalendarDate.init)
     marks = PhotographMarks(metadata)
     (ratingOfFile, labelsOfFile) = (marks.rating, marks.labels)

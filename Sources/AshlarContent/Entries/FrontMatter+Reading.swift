@@ -63,13 +63,13 @@ extension FrontMatter {
   }
 
   private mutating func readText(_ fields: inout YAMLFields) {
-    // One of spaces alone is none.
-    title = fields.text("title").map(Self.line).flatMap { $0.isEmpty ? nil : $0 }
+    // One of which nobody sees anything is none.
+    title = fields.text("title").map(Self.line).flatMap { $0.hasVisibleCharacter ? $0 : nil }
     id = fields.identifier("id")
     date = fields.date("date")
     tags = fields.terms("tags")
     image = fields.text("image")
-    alt = fields.text("alt")
+    alt = fields.text("alt").flatMap { $0.isEmpty || $0.hasVisibleCharacter ? $0 : nil }
     readVideo(&fields)
     link = fields.link("link")
     language = fields.language("lang")

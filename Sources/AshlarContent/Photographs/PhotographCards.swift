@@ -167,6 +167,11 @@ struct PhotographCards {
       case .sizeless: ("the drawing has no size of its own", "give its <svg> a viewBox")
       case .empty: ("the \(what) is empty", "copy it again from the camera")
       case .damaged: ("the \(what) is damaged", "export it again from its source")
+      case .notWellFormed(let line, let reason):
+        (
+          "browsers do not show the drawing: line \(line): \(reason)",
+          "correct it there, or export it again as SVG"
+        )
       case .pointer:
         ("the file is a pointer of Git LFS", "fetch the files with 'git lfs pull'")
       default:

@@ -40,7 +40,10 @@ public struct DrawingCopy: Equatable, Sendable {
   /// - Throws: where browsers do not show it, or it is not understood well enough to be sure.
   public init(_ bytes: [UInt8], without choice: Choice) throws(DrawingError) {
     let text = try DrawingEncoding.utf8(of: bytes)
-    guard PrivateDrawing.isDrawing(text) else { throw .noDrawing }
+    guard PrivateDrawing.isDrawing(text) else {
+      if let fault = DrawingFault.ofFirstTag(in: text) { throw .notWellFormed(fault) }
+      throw .noDrawing
+    }
     if let fault = DrawingForm.fault(in: text) { throw .notWellFormed(fault) }
     let isDrawnEverywhere = UTF16Text(bytes) != nil || text == bytes
     if choice.isEmpty, isDrawnEverywhere {

@@ -4,6 +4,8 @@ internal import AshlarBytes
 struct MarkupScanner {
   enum Root {
     case svg([String: String])
+    /// That of a drawing, whose tag is not well formed or not closed.
+    case broken
     /// Another element, or no markup.
     case other
     /// The bytes end first.
@@ -36,9 +38,8 @@ struct MarkupScanner {
     var attributes: [String: String] = [:]
     while true {
       cursor.skipSpace()
-      if cursor.isAtEnd { return .cut }
       if cursor.has(">") || cursor.has("/") { return .svg(attributes) }
-      guard let attribute = cursor.attribute() else { return missing }
+      guard !cursor.isAtEnd, let attribute = cursor.attribute() else { return .broken }
       attributes[attribute.name] = String(
         decoding: cursor.bytes[attribute.value], as: UTF8.self)
     }

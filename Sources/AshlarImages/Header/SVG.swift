@@ -11,7 +11,7 @@ extension ImageHeader {
     var scanner = MarkupScanner(text)
     switch scanner.rootElement() {
     case .other: return nil
-    case .cut: throw .truncated(.svg)
+    case .cut, .broken: throw .truncated(.svg)
     case .svg(let attributes): return try header(attributes)
     }
   }

@@ -1,3 +1,7 @@
+/// A text of which nobody says what it is written in, as captions are read: UTF-8 or Shift-JIS where every byte fits, else Windows-1252 or
+/// MacRoman.
+package func guessedText(_ bytes: [UInt8]) -> String { TextEncoding.guess([bytes]).text(bytes) }
+
 /// What a text of a picture's file is written in, of which most files say nothing.
 enum TextEncoding: Equatable {
   case utf8

@@ -12,7 +12,7 @@ struct Picture: BlockKind {
   /// paragraph.
   init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
     guard let only = paragraph.firstChild, only.kind == .image,
-      only.next?.isLastAttributes ?? true
+      only.next.map({ $0.next == nil && $0.textBehindAttributes == [] }) ?? true
     else { return nil }
     let image = MarkdownImage(only, notes: notes)
     guard URLScheme.isSafe(image.destination),
@@ -52,15 +52,6 @@ struct Picture: BlockKind {
     css.append(
       "}\n\(StyleSheet.typeset) .figure{line-height:0}\(StyleSheet.typeset) .figure>*{display:block}\n"
     )
-  }
-}
-
-extension CMarkNode {
-  /// Whether it is the last inline of its block, and a list of attributes.
-  fileprivate var isLastAttributes: Bool {
-    guard kind == .text, next == nil else { return false }
-    let text = literal
-    return AttributeList(in: text, at: 0)?.range.upperBound == text.count
   }
 }
 

@@ -9,7 +9,7 @@ package struct AttributeList {
   /// Whether it has a name and nothing else.
   package private(set) var isName = false
   /// Whether its first word is a name or a class, as that of hardly any other text in braces.
-  private(set) var startsWithMark = false
+  package private(set) var startsWithMark = false
   package private(set) var range: Range<Int>
 
   /// - Returns: nil where something else stands at the place.

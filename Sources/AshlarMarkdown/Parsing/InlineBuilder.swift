@@ -24,7 +24,7 @@ struct InlineBuilder {
   /// The text of some of a block node's children.
   static func text(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
     var builder = InlineBuilder(notes: notes)
-    builder.append([.text(run.start)] + run.nodes.map(Self.piece), depth: 0)
+    builder.append([.text(run.start)] + run.nodes.map(builder.piece), depth: 0)
     return builder.finish(line: node.line)
   }
 
@@ -63,11 +63,18 @@ struct InlineBuilder {
       for child in node.children { append(child, depth: depth + 1) }
       return
     }
-    append(node.children.map(Self.piece), depth: depth)
+    append(node.children.map(piece), depth: depth)
   }
 
-  private static func piece(_ node: CMarkNode) -> InlinePairs.Piece {
-    node.kind == .text ? .text(node.literal) : .node(node)
+  private func piece(_ node: CMarkNode) -> InlinePairs.Piece {
+    node.kind == .text ? .text(textBehindAttributes(of: node) ?? node.literal) : .node(node)
+  }
+
+  /// What stands behind a list of attributes of a picture, with which a text begins; nil for any other text.
+  private func textBehindAttributes(of node: CMarkNode) -> [UInt8]? {
+    let text = node.textBehindAttributes
+    if text != nil { notes.warnOfAttributes(line: node.line) }
+    return text
   }
 
   /// Adds what stands at one level, with the elements that it makes by pairs.
@@ -89,7 +96,9 @@ struct InlineBuilder {
 
   private mutating func append(_ node: CMarkNode, depth: Int) {
     switch node.kind {
-    case .text: unsafe append(text: node.rawLiteral)
+    case .text:
+      if let text = textBehindAttributes(of: node) { return append(text: text) }
+      unsafe append(text: node.rawLiteral)
     case .softBreak: appendSoftBreak()
     case .lineBreak: appendHardBreak()
     case .code: append(.code) { $0.append(text: node.literal) }

@@ -259,11 +259,12 @@ struct EntryPreparer: Sendable {
       // Of a quotation its own words, not whose they are.
       ?? (entry.frontMatter.kind == "quote"
         ? document.opening(limit: 60) : document.summary(limit: 60))
-    if !text.isEmpty { return text }
+    if text.hasVisibleCharacter { return text }
     if let photograph = entry.photograph { return photograph.standInName }
     let words = document.firstWords(limit: 60)
-    if !words.isEmpty { return words }
-    return entry.frontMatter.alt ?? Photograph.words(of: Photograph.stem(of: entry.path))
+    if words.hasVisibleCharacter { return words }
+    let alternative = entry.frontMatter.alt.flatMap { $0.hasVisibleCharacter ? $0 : nil }
+    return alternative ?? Photograph.words(of: Photograph.stem(of: entry.path))
   }
 
   /// - Parameter lines: the card's, one per width.

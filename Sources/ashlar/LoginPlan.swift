@@ -1,0 +1,43 @@
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarPublish
+internal import AshlarSite
+
+/// The folders of boards that a server shows to its users alone.
+struct LoginPlan {
+  private(set) var logins: [ServerLogin] = []
+  /// What is wrong with those that a target names.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ wanted: [BoardLogin], among unlisted: [UnlistedBoard]) {
+    for login in wanted {
+      guard let board = unlisted.first(where: { $0.id == login.board }) else {
+        let ids = unlisted.filter { !$0.isLocked }.map(\.id)
+        report(
+          "no board '\(login.board)' is unlisted", login,
+          hint: nearestName(to: login.board, among: ids).map { "did you mean '\($0)'?" }
+            ?? "give the board 'unlisted: true', so that its files lie in a folder of their own")
+        continue
+      }
+      if board.isLocked {
+        report(
+          "the board '\(board.id)' has a password, and is encrypted: it needs no login", login,
+          hint: "take 'password' away to have the server ask instead")
+      }
+      let others = board.neighbours.filter { id in
+        !wanted.contains { $0.board == id && $0.file == login.file }
+      }
+      if let other = others.first {
+        report(
+          "the unlisted board '\(other)' shows a card of '\(board.id)', and has another login",
+          login,
+          hint: "give both the same file of users, or leave the card out of one")
+      }
+      logins.append(ServerLogin(name: board.id, folders: board.folders, file: login.file))
+    }
+  }
+
+  private mutating func report(_ message: String, _ login: BoardLogin, hint: String) {
+    diagnostics.append(Diagnostic(.error, message, at: login.location, hint: hint))
+  }
+}
