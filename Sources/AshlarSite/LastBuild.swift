@@ -37,7 +37,7 @@ struct LastBuild: Sendable {
   private static let libraries = loadedLibraries()
 
   /// Another form of what is kept has another number.
-  private static let version = "build 7"
+  private static let version = "build 8"
 
   /// Looks at the site's files.
   ///
@@ -201,12 +201,14 @@ extension UnlistedBoard {
     for text in [id, title, path] { writer.add(text) }
     writer.add(url)
     for number in [cardCount, publicCount, isLocked ? 1 : 0] { writer.add(number) }
+    for names in [folders, neighbours] { writer.add(names) { $0.add($1) } }
   }
 
   fileprivate init(from reader: inout PackedReader) {
     self.init(
       id: reader.text(), title: reader.text(), path: reader.text(), url: reader.optionalText(),
-      cardCount: reader.number(), publicCount: reader.number(), isLocked: reader.number() == 1)
+      cardCount: reader.number(), publicCount: reader.number(), isLocked: reader.number() == 1,
+      folders: reader.list { $0.text() }, neighbours: reader.list { $0.text() })
   }
 }
 

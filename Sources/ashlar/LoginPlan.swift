@@ -9,6 +9,9 @@ struct LoginPlan {
   /// What is wrong with those that a target names.
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The files of users of folders that have one.
+  private var files: [String: String] = [:]
+
   init(_ wanted: [BoardLogin], among unlisted: [UnlistedBoard]) {
     for login in wanted {
       guard let board = unlisted.first(where: { $0.id == login.board }) else {
@@ -23,6 +26,7 @@ struct LoginPlan {
         report(
           "the board '\(board.id)' has a password, and is encrypted: it needs no login", login,
           hint: "take 'password' away to have the server ask instead")
+        continue
       }
       let others = board.neighbours.filter { id in
         !wanted.contains { $0.board == id && $0.file == login.file }
@@ -32,8 +36,30 @@ struct LoginPlan {
           "the unlisted board '\(other)' shows a card of '\(board.id)', and has another login",
           login,
           hint: "give both the same file of users, or leave the card out of one")
+        continue
       }
-      logins.append(ServerLogin(name: board.id, folders: board.folders, file: login.file))
+      add(board, login)
+    }
+  }
+
+  /// Each folder once: servers take no rule twice.
+  private mutating func add(_ board: UnlistedBoard, _ login: BoardLogin) {
+    var folders: [String] = []
+    for folder in board.folders {
+      if let file = files[folder] {
+        guard file == login.file else {
+          return report(
+            "the board '\(board.id)' lies in a folder that has another login", login,
+            hint:
+              "give both the same file of users: albums within others lie in the outermost one's")
+        }
+      } else {
+        files[folder] = login.file
+        folders.append(folder)
+      }
+    }
+    if !folders.isEmpty {
+      logins.append(ServerLogin(name: board.id, folders: folders, file: login.file))
     }
   }
 

@@ -19,9 +19,8 @@ struct PublishSource {
     for target: any Target, _ configuration: PublishConfiguration, steps: BuildSteps,
     _ report: inout PublishReport
   ) async throws -> Publication {
-    let tree = try await completed(
-      try await tree(&report, steps, notesManifest: !target.hidesManifest), for: target,
-      configuration, &report, steps)
+    let built = try await files(&report, steps, notesManifest: !target.hidesManifest)
+    let tree = try await completed(built, for: target, configuration, &report, steps)
     guard let encoding = Catalogue.encoding(configuration) else {
       return try await Publication(tree, steps: steps) { path in
         target.sendsHeaders ? CacheRules.headers(of: path) : [:]
@@ -40,24 +39,26 @@ struct PublishSource {
     for form: ServerRules.Form, _ configuration: PublishConfiguration,
     _ report: inout PublishReport
   ) async throws -> String {
+    let built = try await files(&report, BuildSteps(), notesManifest: true)
     let rules = try ServerRules(
-      for: try await tree(&report, BuildSteps(), notesManifest: true),
-      compressions: Catalogue.compressions(configuration), allowing: configuration.policy)
+      for: built.tree, compressions: Catalogue.compressions(configuration),
+      allowing: configuration.policy, logins: try logins(configuration, built, form, &report))
     report.diagnostics += rules.diagnostics
     return rules.text(for: form)
   }
 
   /// The site's files, and those that the place and its server want besides.
   private func completed(
-    _ site: OutputTree, for target: any Target, _ configuration: PublishConfiguration,
+    _ site: Files, for target: any Target, _ configuration: PublishConfiguration,
     _ report: inout PublishReport, _ steps: BuildSteps
   ) async throws -> OutputTree {
-    var tree = site
+    var tree = site.tree
     let forms = Catalogue.rules(configuration)
     let compressions = Catalogue.compressions(configuration)
+    let logins = try logins(configuration, site, forms.first, &report)
     if !forms.isEmpty {
       let rules = try ServerRules(
-        for: tree, compressions: compressions, allowing: configuration.policy)
+        for: tree, compressions: compressions, allowing: configuration.policy, logins: logins)
       report.diagnostics += rules.diagnostics
       for form in forms {
         if let name = form.fileName {
@@ -71,28 +72,35 @@ struct PublishSource {
     ).adding(to: tree, steps: steps)
   }
 
-  /// The files to publish, if nothing speaks against them.
-  private func tree(
-    _ report: inout PublishReport, _ steps: BuildSteps, notesManifest: Bool
-  ) async throws -> OutputTree {
+  /// What a site has become.
+  private struct Files {
     var tree: OutputTree
+    /// The boards that nothing leads to; nil where nobody has looked.
+    var unlisted: [UnlistedBoard]?
+  }
+
+  /// The files to publish, if nothing speaks against them.
+  private func files(
+    _ report: inout PublishReport, _ steps: BuildSteps, notesManifest: Bool
+  ) async throws -> Files {
+    var files: Files
     if let builtFolder {
-      tree = try TreeFolder(builtFolder).tree()
-      tree.redirects = await redirects(options: site.buildOptions)
+      files = Files(tree: try TreeFolder(builtFolder).tree())
+      files.tree.redirects = await redirects(options: site.buildOptions)
     } else {
-      tree = try await built(&report, steps, notesManifest: notesManifest)
+      files = try await built(&report, steps, notesManifest: notesManifest)
     }
     let refusals = await Refusals(allowing: allowed).diagnostics(
-      of: tree, baseURL: report.address, includesDrafts: site.drafts && preview == nil)
+      of: files.tree, baseURL: report.address, includesDrafts: site.drafts && preview == nil)
     report.diagnostics += refusals
     guard refusals.isEmpty else { throw ExitCode.mistakes }
-    if let preview { tree = try preview.hidden(tree) }
-    return tree
+    if let preview { files.tree = try preview.hidden(files.tree) }
+    return files
   }
 
   private func built(
     _ report: inout PublishReport, _ steps: BuildSteps, notesManifest: Bool
-  ) async throws -> OutputTree {
+  ) async throws -> Files {
     var options = site.buildOptions
     options.baseURL = report.address
     options.sharedCache = try site.sharedCache()
@@ -112,6 +120,28 @@ struct PublishSource {
         "note: .ashlar/manifest.json at the destination names the folders of unlisted boards: readers must not get it\n"
       )
     }
-    return tree
+    return Files(tree: tree, unlisted: result.report.unlisted)
+  }
+
+  /// The folders that the server is to show to its users alone.
+  private func logins(
+    _ configuration: PublishConfiguration, _ files: Files, _ form: ServerRules.Form?,
+    _ report: inout PublishReport
+  ) throws -> [ServerLogin] {
+    if configuration.logins.isEmpty { return [] }
+    guard let unlisted = files.unlisted else {
+      throw PublishError(
+        .change, "what '--from' names does not say where boards with logins are",
+        hint: "leave '--from' out, so that the site is built")
+    }
+    let plan = LoginPlan(configuration.logins, among: unlisted)
+    report.diagnostics += plan.diagnostics
+    guard plan.diagnostics.isEmpty else { throw ExitCode.mistakes }
+    if [nil, .headers, .redirects].contains(form), report.format == .text {
+      Console.report(
+        "note: the server asks for a login only where it has what 'ashlar publish --rules nginx', caddy or apache prints\n"
+      )
+    }
+    return plan.logins
   }
 }

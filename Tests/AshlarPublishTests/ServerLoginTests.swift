@@ -43,7 +43,7 @@ import Testing
     ).text(for: server.form)
     tree = try await CompressedSiblings(formats: Compression.allCases).adding(to: tree)
     for path in tree.paths {
-      guard let bytes = tree.bytes(at: path) else { continue }
+      guard case .bytes(let bytes)? = tree[path] else { continue }
       try folder.write(bytes, to: "www/" + base + path)
     }
     let web = try LoopbackWebServer(server.kind, root: folder.path + "/www", rules: rules)

@@ -71,4 +71,64 @@ import Testing
         /Unlisted: Ours, 2 cards, of which 1 on listed boards, too: http:\/\/127\.0\.0\.1:[0-9]+\/ee5b1c2787c62002e21687742d22c824\/index\.html\n/
       ), "\(run.output) \(run.errors)")
   }
+
+  private func publish(_ logins: String, _ boards: String = "", _ arguments: String...) throws
+    -> Run
+  {
+    let text = try String(contentsOfFile: folder.path + "/ashlar.yaml", encoding: .utf8)
+    let target = "publish: {live: {to: folder, path: '\(folder.path)/www', logins: {\(logins)}}}"
+    try folder.write(Array("\(text)\n\(boards)\n\(target)\n".utf8), to: "ashlar.yaml")
+    return try Program.run(["publish"] + arguments, in: folder.path, limits: Self.secret)
+  }
+
+  @Test("rules have the server ask for a login in their folders") func logins() throws {
+    let run = try publish("zirkon: /etc/stones/us.users", "", "--rules", "nginx")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "location ^~ \"/ee5b1c2787c62002e21687742d22c824/\" { auth_basic \"zirkon\"; "
+          + "auth_basic_user_file \"/etc/stones/us.users\"; }\n"), "\(run.output)")
+  }
+
+  @Test("who publishes is told what the server needs") func note() throws {
+    let run = try publish("zirkon: /etc/stones/us.users", "", "--yes")
+    #expect(run.status == 0 && run.errors.contains("note: the server asks for a login only where"))
+    let former = try Program.run(
+      ["publish", "--yes", "--from", "www"], in: folder.path, limits: Self.secret)
+    #expect(former.status == 4 && former.errors.contains("'--from'"), "\(former.errors)")
+  }
+
+  @Test(
+    "what cannot have a login is said with its place",
+    arguments: [
+      (
+        "zirkno: /a", "",
+        "error: no board 'zirkno' is unlisted\n  hint: did you mean 'zirkon'?"
+      ),
+      ("index: /a", "", "error: no board 'index' is unlisted"),
+      ("zirkon: us.users", "", "error: a file of users must be a path on the server, found "),
+      ("zirkon: '/a\"; }'", "", "error: a file of users must be a path on the server, found "),
+      (
+        "zirkon: /a", "- {id: own, unlisted: true, select: {folder: own}}",
+        "error: the unlisted board 'own' shows a card of 'zirkon', and has another login"
+      ),
+      (
+        "zirkon: /a, own: /b", "- {id: own, unlisted: true, select: {folder: own}}",
+        "error: the unlisted board 'own' shows a card of 'zirkon', and has another login"
+      ),
+      (
+        "zirkon: /a, own: /b", "- {id: own, unlisted: true, select: {tags: us}}",
+        "error: the unlisted board 'own' shows a card of 'zirkon', and has another login"
+      ),
+      ("zirkon: /a, own: /a", "- {id: own, unlisted: true, select: {folder: own}}", ""),
+    ])
+  func wrongLogins(logins: String, boards: String, message: String) throws {
+    let run = try publish(logins, boards, "--rules", "apache")
+    if message.isEmpty {
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.split(separator: "AuthType Basic").count == 4, "\(run.output)")
+    } else {
+      #expect(run.status == 1 && run.errors.contains(message), "\(run.errors)")
+    }
+  }
 }

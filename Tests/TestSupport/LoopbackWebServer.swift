@@ -101,7 +101,10 @@ package final class LoopbackWebServer {
   }
 
   private static func apache(_ port: UInt16, _ path: String, _ root: String) -> String {
-    let modules = ["mpm_event", "authz_core", "dir", "mime", "headers", "rewrite"].map {
+    let modules = [
+      "mpm_event", "authn_core", "authn_file", "authz_core", "authz_user", "auth_basic", "dir",
+      "mime", "headers", "rewrite",
+    ].map {
       "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so"
     }
     // As root it wants somebody else to answer.

@@ -50,6 +50,9 @@ public struct PublishConfiguration: Hashable, Sendable {
   /// What the Content-Security-Policy of the rules allows besides what Ashlar writes: directives, each with its sources.
   public var policy: [String] = []
 
+  /// The unlisted boards that the server shows to its users alone.
+  public var logins: [BoardLogin] = []
+
   public init(name: String, place: Place) {
     self.name = name
     self.place = place

@@ -50,6 +50,10 @@ extension PublishConfiguration {
     // A store reads nothing of what it keeps.
     let rules: [HostRules] = [.s3, .singleFile].contains(kind) ? [] : fields.listed("rules")
     let policy = fields.policy("policy")
+    // Places whose server is the reader's own.
+    let logins =
+      [.folder, .rsync, .rclone, .archive].contains(kind)
+      ? BoardLogin.list(fields.value("logins"), report: fields.report) : []
     fields.finish()
     guard let place else { return nil }
     self.init(name: name, place: place)
@@ -58,6 +62,7 @@ extension PublishConfiguration {
     precompress = formats
     self.rules = rules
     self.policy = policy
+    self.logins = logins
   }
 
   /// A target's keys without those that hold secrets, which are reported without their values.

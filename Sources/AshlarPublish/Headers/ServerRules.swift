@@ -31,10 +31,11 @@ public struct ServerRules: Sendable {
   private let compressions: [Compression]
   /// The folders that have a page for what is missing in them, as paths from the root of the domain: that of the site,
   /// and those of its languages. The outermost comes first.
-  private let missingPageFolders: [String]
+  let missingPageFolders: [String]
   private let redirects: [Redirects.Redirect]
   /// From the root of the domain, with a `/` at either end.
-  private let basePath: String
+  let basePath: String
+  let logins: [ServerLogin]
   /// Folders whose files all have a hash in their name, with a `/` at the end.
   private let immutableFolders: [String]
 
@@ -43,10 +44,13 @@ public struct ServerRules: Sendable {
   /// - Parameters:
   ///   - compressions: the formats that lie beside the files.
   ///   - additions: what the Content-Security-Policy allows besides: directives, each with its sources.
+  ///   - logins: the folders that are for some readers alone.
   /// - Throws: an error when a page cannot be read, or a path is none that rules can name.
   public init(
-    for tree: OutputTree, compressions: [Compression], allowing additions: [String] = []
+    for tree: OutputTree, compressions: [Compression], allowing additions: [String] = [],
+    logins: [ServerLogin] = []
   ) throws(PublishError) {
+    self.logins = logins
     self.compressions = compressions
     let paths = tree.paths
     var policy = PagePolicy(
@@ -114,7 +118,7 @@ public struct ServerRules: Sendable {
   private static let missingPage = "404.html"
 
   /// Names with a hash of the content, as a regular expression.
-  private static let immutable = #"\.[0-9a-f]{16}\."#
+  static let immutable = #"\.[0-9a-f]{16}\."#
 
   /// The rules in the form of a server.
   public func text(for form: Form) -> String {
@@ -166,8 +170,11 @@ public struct ServerRules: Sendable {
     }
     for folder in missingPageFolders {
       let rule = "error_page 404 \"\(folder)\(Self.missingPage)\";"
-      lines.append(folder == basePath ? rule : "location \"\(folder)\" { \(rule) }")
+      lines.append(
+        folder == basePath
+          ? rule : "location \"\(folder)\" { \(nginxLogin(in: folder))\(rule) }")
     }
+    lines += nginxLogins
     if compressions.contains(.gzip) { lines += ["gzip_static on;", "gzip_vary on;"] }
     if compressions.contains(.brotli) {
       lines += [
@@ -191,6 +198,7 @@ public struct ServerRules: Sendable {
       "}", "@ashlar_own path_regexp \(Self.own)",
       "error @ashlar_own 404",
     ]
+    lines += caddyLogins
     for redirect in redirects {
       lines += redirect.sources.map { "redir \"\($0)\" \"\(redirect.target)\" 301" }
     }
@@ -208,11 +216,11 @@ public struct ServerRules: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How Caddy finds the page for what is missing: that of the innermost folder.
+  /// How Caddy finds the page for what is missing: that of the innermost folder. It sends no other file after an error: what was
+  /// asked for may be what nobody gets.
   private var caddyMissingPages: [String] {
-    guard !missingPageFolders.isEmpty else {
-      return ["  respond \"{err.status_code} {err.status_text}\" {err.status_code}"]
-    }
+    let respond = "\"{err.status_code} {err.status_text}\" {err.status_code}"
+    guard !missingPageFolders.isEmpty else { return ["  respond \(respond)"] }
     var lines: [String] = []
     for (number, folder) in missingPageFolders.enumerated() {
       let inner = missingPageFolders.dropFirst(number + 1).filter { $0.utf8.hasPrefix(folder) }
@@ -225,7 +233,12 @@ public struct ServerRules: Sendable {
       }
       lines += ["  }", "  rewrite @ashlar_missing\(number) \"\(folder)\(Self.missingPage)\""]
     }
-    return lines + ["  file_server"]
+    let pages = missingPageFolders.map { "\"\($0)\(Self.missingPage)\"" }.joined(separator: " ")
+    return lines + [
+      "  @ashlar_page {", "    expression {err.status_code} == 404", "    path \(pages)", "  }",
+      "  handle @ashlar_page {", "    file_server", "  }",
+      "  handle {", "    respond \(respond)", "  }",
+    ]
   }
 
   private var apache: String {
@@ -258,7 +271,7 @@ public struct ServerRules: Sendable {
       "<FilesMatch \"\(Self.immutable)\">",
       "  Header set Cache-Control \"\(CacheRules.immutable)\"", "</FilesMatch>",
     ]
-    return (lines + apacheCompression).joined(separator: "\n") + "\n"
+    return (lines + apacheCompression + apacheLogins).joined(separator: "\n") + "\n"
   }
 
   /// How Apache finds compressed forms, the smallest first, and what they are.
@@ -298,7 +311,7 @@ public struct ServerRules: Sendable {
   }
 
   /// A text as a regular expression that only it satisfies.
-  private static func pattern(_ text: some StringProtocol) -> String {
+  static func pattern(_ text: some StringProtocol) -> String {
     var pattern: [UInt8] = []
     for byte in text.utf8 {
       if (#"\^$.|?*+()[]{}""# as StaticString).contains(byte) { pattern.append(UInt8(ascii: "\\")) }

@@ -13,13 +13,18 @@ public struct UnlistedBoard: Hashable, Sendable {
   public var publicCount: Int
   /// Whether its address may be known to everybody, as nobody reads it without its password.
   public var isLocked: Bool
+  /// The folders in the output that its pages and pictures lie in, sorted; none for a board with a password.
+  public var folders: [String]
+  /// The ids of other unlisted boards that have files in these folders, too.
+  public var neighbours: [String]
 }
 
 extension UnlistedBoard {
   /// The unlisted boards of a site, in their order, once their folders are named; of albums with passwords the outermost,
   /// which lead to the others.
   static func all(of site: Site, baseURL: String?) -> [UnlistedBoard] {
-    site.configuration.boards.filter { board in
+    let folders = UnlistedFiles(of: site)
+    return site.configuration.boards.filter { board in
       board.isUnlisted && (board.password == nil || board.folderOwner == board.id)
     }.map { board in
       let cards = Set(board.cards(of: site))
@@ -28,7 +33,34 @@ extension UnlistedBoard {
         id: board.id, title: board.title, path: address.path, url: address.url(under: baseURL),
         cardCount: cards.count,
         publicCount: cards.count { site.entries[$0].unlistedFolder == nil },
-        isLocked: board.password != nil)
+        isLocked: board.password != nil, folders: folders.ofBoard(board.folderOwner),
+        neighbours: folders.neighbours(of: board.folderOwner))
     }
+  }
+}
+
+/// In which folders the files of unlisted boards lie, by the boards that folders are named by.
+private struct UnlistedFiles {
+  private var folders: [String: Set<String>] = [:]
+  private var owners: [String: Set<String>] = [:]
+
+  init(of site: Site) {
+    for board in site.configuration.boards + site.editions.flatMap(\.boards)
+    where board.isUnlisted && board.password == nil {
+      let cards = board.cards(of: site).compactMap { site.entries[$0].unlistedFolder }
+      for folder in cards + [board.unlistedFolder].compactMap({ $0 }) {
+        folders[board.folderOwner, default: []].insert(folder)
+        owners[folder, default: []].insert(board.folderOwner)
+      }
+    }
+  }
+
+  func ofBoard(_ owner: String) -> [String] { folders[owner, default: []].sorted() }
+
+  func neighbours(of owner: String) -> [String] {
+    let all = folders[owner, default: []].reduce(into: Set<String>()) {
+      $0.formUnion(owners[$1, default: []])
+    }
+    return all.subtracting([owner]).sorted()
   }
 }
