@@ -25,7 +25,7 @@ import Testing
   private func isKnown(_ file: [UInt8]) -> Bool { GainMap.find(in: MediaFile(file)) != nil }
 
   @Test(
-    "a variant has the map at a quarter of its width, with what was said of it, and the picture of one without",
+    "a variant has the map at half of its width, with what was said of it, and the picture of one without",
     arguments: MappedPicture.Kind.allCases, [true, false])
   func variant(kind: MappedPicture.Kind, hasIndex: Bool) throws {
     var picture = try MappedPicture(width: 900, height: 600, kind: kind)
@@ -35,7 +35,7 @@ import Testing
     let (mapped, plain) = try variants(of: file, width: 600)
     let map = try #require(MappedPicture.map(in: mapped))
     let size = try ImageHeader.read(map)
-    #expect(size.width == 150 && size.height == 100)
+    #expect(size.width == 300 && size.height == 200)
     #expect(mapped.dropLast(map.count).suffix(try scans(plain).count) == (try scans(plain)))
     let header = String(decoding: map.prefix(2000), as: UTF8.self)
     for said in [
