@@ -115,6 +115,23 @@ import Testing
     #expect(try ImageHeader.read(copy) == ImageHeader.read(file))
   }
 
+  @Test("a map that is applied in colours of its own keeps their profile")
+  func profile() throws {
+    var picture = try MappedPicture(width: 300, height: 200, kind: .iso)
+    picture.profile = Array("Colours of a screen".utf8)
+    let copy = try #require(PrivateCopy.of(picture.bytes))
+    for file in [try variants(of: picture.bytes, width: 200).mapped, copy] {
+      let map = try #require(MappedPicture.map(in: file))
+      #expect(map.ranges(of: picture.profile).count == 1)
+      let segment = try #require(map.firstRange(of: "urn:iso:std:iso:ts:21496:-1\0".utf8))
+      #expect(map[segment.upperBound + 4] == 0)
+    }
+    #expect(PrivateCopy.of(copy) == copy, "a copy's copy is the same")
+    picture.profile = []
+    let plain = try #require(MappedPicture.map(in: variants(of: picture.bytes, width: 200).mapped))
+    #expect(plain.firstRange(of: "ICC_PROFILE".utf8) == nil)
+  }
+
   @Test("there is one packet where metadata is kept")
   func kept() throws {
     let file = try MappedPicture(width: 300, height: 200, kind: .xmp).bytes

@@ -14,6 +14,8 @@ package struct MappedPicture {
     "hdrgm:GainMapMin=\"-0.5\" hdrgm:GainMapMax=\"2.5\" hdrgm:Gamma=\"1.25\" hdrgm:OffsetSDR=\"0.0625\" "
     + "hdrgm:OffsetHDR=\"0.03125\" hdrgm:HDRCapacityMin=\"0.25\" hdrgm:HDRCapacityMax=\"2.25\""
   package var elements = ""
+  /// What a map's own colour profile has; nothing for one that is applied in the picture's colours. Of ``Kind/iso`` alone.
+  package var profile: [UInt8] = []
   /// Whether an index says where the map is.
   package var hasIndex = true
 
@@ -46,7 +48,10 @@ package struct MappedPicture {
   private var mark: [UInt8] {
     if kind == .xmp { return Self.packet("hdrgm:Version=\"1.0\" " + properties, elements) }
     let numbers = [16, 144, -32, 160, 80, 4, 2].map { Self.big($0) + Self.big(64) }
-    return Self.segment(0xE2, Self.name + [0, 0, 0, 0, 0x40] + numbers.joined())
+    let colours =
+      profile.isEmpty ? [] : Self.segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+    let flags: UInt8 = profile.isEmpty ? 0x40 : 0
+    return Self.segment(0xE2, Self.name + [0, 0, 0, 0, flags] + numbers.joined()) + colours
   }
 
   /// The map's file in another that ends with one; nil where a directory says none.
