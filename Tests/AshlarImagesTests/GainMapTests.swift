@@ -99,7 +99,10 @@ import Testing
   @Test("nothing else of what the file says is in its variants or its copy")
   func privacy() throws {
     let base = try PictureTools.picture("turned-6.jpg")
-    let file = MappedPicture(base: base, map: base, kind: .xmp).bytes
+    var picture = MappedPicture(base: base, map: base, kind: .xmp)
+    // Nearly zero, from below.
+    picture.properties.replace("-0.5", with: "-0.00000001")
+    let file = picture.bytes
     let copy = try #require(PrivateCopy.of(file))
     for bytes in [try variants(of: file, width: 20).mapped, copy] {
       #expect(isKnown(bytes))

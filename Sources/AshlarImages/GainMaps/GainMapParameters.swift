@@ -27,7 +27,8 @@ struct GainMapParameters: Hashable, Sendable {
   /// - Returns: nil for numbers that mean nothing.
   var kept: GainMapParameters? {
     let rounded = { (number: Double) in
-      (number * Double(Self.denominator)).rounded() / Double(Self.denominator)
+      // A sum with zero is no zero below zero, which fractions have not.
+      (number * Double(Self.denominator)).rounded() / Double(Self.denominator) + 0
     }
     var kept = self
     kept.channels = channels.map {
