@@ -15,7 +15,7 @@
 // are passed as numbers; they have been the same since 8.0.
 typedef AshlarVipsPicture Picture;
 enum { FAIL_ON_ERROR = 2, ACCESS_SEQUENTIAL = 1, PRECISION_INTEGER = 0 };
-enum { CODING_NONE = 0, DEMAND_ANY = 3 };
+enum { CODING_NONE = 0, DEMAND_ANY = 3, KERNEL_LINEAR = 1 };
 enum { FORMAT_UCHAR = 0, FORMAT_USHORT = 2, HEIF_AV1 = 4, PNG_FILTER_ALL = 0xF8 };
 enum { INTERPRETATION_GREY = 1, INTERPRETATION_CMYK = 15, INTERPRETATION_SRGB = 22 };
 enum { LOG_LEVEL_ALL = -4 };
@@ -442,6 +442,13 @@ static Picture *resize_frame(Picture *frame, int width, int height) {
   return from_light_picture(light, has_alpha);
 }
 
+Picture *ashlar_vips_resize_numbers(Picture *picture, int width, int height) {
+  double across = (double)width / vips.vips_image_get_width(picture);
+  double down = (double)height / vips.vips_image_get_height(picture);
+  Picture *out = NULL;
+  return made(vips.vips_resize(picture, &out, across, "vscale", down, "kernel", KERNEL_LINEAR, NULL), out);
+}
+
 static Picture *extract_frame(Picture *picture, AshlarVipsFacts facts, int index) {
   Picture *out = NULL;
   int result =
@@ -730,6 +737,16 @@ Picture *ashlar_vips_upright(Picture *picture) {
   int status = vips.vips_autorot(whole, &out, NULL);
   vips.g_object_unref(whole);
   return made(status, out);
+}
+
+Picture *ashlar_vips_turn(Picture *picture, int orientation) {
+  Picture *out = NULL;
+  out = made(vips.vips_copy(picture, &out, NULL), out);
+  if (out == NULL) return NULL;
+  vips.vips_image_set_int(out, "orientation", orientation);
+  Picture *turned = ashlar_vips_upright(out);
+  vips.g_object_unref(out);
+  return turned;
 }
 
 Picture *ashlar_vips_on_white(Picture *picture) {

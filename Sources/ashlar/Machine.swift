@@ -80,7 +80,8 @@ struct Machine {
     library.map { library in
       let version = [library.version / 10_000, library.version / 100 % 100, library.version % 100]
       let place = library.isConfined ? "processes that can open no file" : "processes of its own"
-      let formats = VariantFormat.allCases.filter { library.writes($0) }.map(\.rawValue)
+      let written = VariantFormat.allCases.filter { $0 != .mappedJPEG && library.writes($0) }
+      let formats = written.map(\.rawValue)
       let number = version.map(String.init).joined(separator: ".")
       let heic = library.reads(.heic) ? "HEIC" : "no HEIC"
       return "libvips \(number): \(list(formats)); \(heic); in \(place)"

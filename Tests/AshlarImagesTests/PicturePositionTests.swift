@@ -10,7 +10,7 @@ import Testing
   ]
   private static let xmp = ["-XMP:GPSLatitude=48.2", "-XMP:GPSLongitude=16.3"]
 
-  private static func isIn(_ bytes: [UInt8]) -> Bool { PicturePosition.isIn(VideoBytes(bytes)) }
+  private static func isIn(_ bytes: [UInt8]) -> Bool { PicturePosition.isIn(MediaFile(bytes)) }
 
   @Test(
     "Exif and XMP of every format are read, and the copy without them says nothing",
@@ -158,7 +158,7 @@ import Testing
     let said = video.webM(isLive: isLive)
     #expect(Self.isIn(said))
     var copy = said
-    for patch in try PrivateVideo.patches(for: VideoBytes(said), .webm) {
+    for patch in try PrivateVideo.patches(for: MediaFile(said), .webm) {
       patch.apply(to: &copy, startingAt: 0)
     }
     #expect(!Self.isIn(copy))
@@ -192,7 +192,7 @@ import Testing
     let said = video.mp4
     #expect(Self.isIn(said))
     var copy = said
-    for patch in try PrivateVideo.patches(for: VideoBytes(said), .mp4) {
+    for patch in try PrivateVideo.patches(for: MediaFile(said), .mp4) {
       patch.apply(to: &copy, startingAt: 0)
     }
     #expect(!Self.isIn(copy))

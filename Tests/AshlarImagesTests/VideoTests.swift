@@ -7,7 +7,7 @@ import Testing
 /// What containers of videos say, and what is taken out of them.
 @Suite("Videos") struct VideoTests {
   private static func header(_ bytes: [UInt8]) -> Result<VideoHeader, VideoHeaderError> {
-    Result { () throws(VideoHeaderError) in try VideoHeader.read(VideoBytes(bytes)) }
+    Result { () throws(VideoHeaderError) in try VideoHeader.read(MediaFile(bytes)) }
   }
 
   @Test(
@@ -78,7 +78,7 @@ import Testing
     var asked = 0
     let size = 1 << 40
     let movie: [UInt8] = [0, 0, 0, 1] + Array("moov".utf8) + [0, 0, 0, 0xFF, 0, 0, 0, 0]
-    let endless = VideoBytes(size: size) { offset, count in
+    let endless = MediaFile(size: size) { offset, count in
       asked = max(asked, count)
       return offset == 0 ? Array((type + movie).prefix(count)) : Array(movie.prefix(count))
     }
@@ -91,7 +91,7 @@ import Testing
     video.position = "+48.2+016.3/"
     for bytes in [video.mp4, video.webM(), video.webM(isLive: true)] {
       for count in stride(from: 0, to: bytes.count, by: 7) {
-        let part = VideoBytes(Array(bytes[..<count]))
+        let part = MediaFile(Array(bytes[..<count]))
         _ = try? VideoHeader.read(part)
         for format in [VideoHeader.Format.mp4, .webm] {
           _ = try? PrivateVideo.patches(for: part, format)
@@ -104,9 +104,9 @@ import Testing
           changed[Int.random(in: 0..<min(900, changed.count), using: &random)] =
             [0, 1, 0x7F, 0xFF].randomElement(using: &random) ?? 0
         }
-        guard let header = try? VideoHeader.read(VideoBytes(changed)) else { continue }
+        guard let header = try? VideoHeader.read(MediaFile(changed)) else { continue }
         #expect(header.width > 0 && header.height > 0)
-        let patches = try? PrivateVideo.patches(for: VideoBytes(changed), header.format)
+        let patches = try? PrivateVideo.patches(for: MediaFile(changed), header.format)
         for patch in patches ?? [] {
           #expect(
             patch.offset >= 0 && patch.offset + patch.bytes.count + patch.zeroCount <= changed.count
@@ -123,7 +123,7 @@ import Testing
     for bytes in [video.mp4, video.webM(), video.webM(isLive: true)] {
       let header = try Self.header(bytes).get()
       var copy = bytes
-      for patch in try PrivateVideo.patches(for: VideoBytes(bytes), header.format) {
+      for patch in try PrivateVideo.patches(for: MediaFile(bytes), header.format) {
         patch.apply(to: &copy, startingAt: 0)
       }
       #expect(copy.count == bytes.count)
@@ -141,7 +141,7 @@ import Testing
         }
       }
       // What says nothing is not changed again.
-      let again = try PrivateVideo.patches(for: VideoBytes(copy), header.format)
+      let again = try PrivateVideo.patches(for: MediaFile(copy), header.format)
       var second = copy
       for patch in again { patch.apply(to: &second, startingAt: 0) }
       #expect(second == copy)
@@ -176,7 +176,7 @@ import Testing
 
   private static func privateCopy(_ bytes: [UInt8]) throws -> [UInt8] {
     var copy = bytes
-    for patch in try PrivateVideo.patches(for: VideoBytes(bytes), .mp4) {
+    for patch in try PrivateVideo.patches(for: MediaFile(bytes), .mp4) {
       patch.apply(to: &copy, startingAt: 0)
     }
     return copy

@@ -57,4 +57,52 @@ import Testing
     let pages = try #require(css.firstRange(of: "dynamic-range-limit:no-limit"))
     #expect(boards.lowerBound < pages.lowerBound)
   }
+
+  /// - Returns: what is said, the page of the photograph, and all that is published.
+  private func mapped(
+    _ settings: String
+  ) async throws -> (messages: [Diagnostic], html: String, tree: OutputTree) {
+    let folder = try TemporaryFolder(site: ["ashlar.yaml": "title: Light\n\(settings)"])
+    let picture = try MappedPicture(width: 1200, height: 800, kind: .xmp)
+    try folder.write(picture.bytes, to: "photos/walls/a.jpg")
+    try folder.write(Array("alt: A wall\n".utf8), to: "photos/walls/a.yaml")
+    let result = await AshlarSite.build(BuildOptions(testing: folder.path, workerCount: 1))
+    let tree = try #require(result.tree)
+    let path = try #require(tree.paths.first { $0 == "cards/photos-walls-a.html" })
+    return (
+      result.diagnostics, String(decoding: try #require(tree[path]).bytes(), as: UTF8.self), tree
+    )
+  }
+
+  private func hasMap(_ path: String, in tree: OutputTree) throws -> Bool {
+    try #require(tree[path]).bytes().firstRange(of: "hdrgm:Version".utf8) != nil
+  }
+
+  @Test(
+    "screens that show light brighter than white get JPEGs with the gain map, others what they get of any picture"
+  )
+  func gainMap() async throws {
+    let (messages, html, tree) = try await mapped("pictures: {download: true}")
+    #expect(messages.isEmpty)
+    let source = "<picture><source type=\"image/jpeg\" media=\"(dynamic-range:high)\" srcset=\""
+    let start = try #require(html.range(of: source)).upperBound
+    #expect(html[start...].prefix { $0 != "\"" }.contains(".jpg 1200w"))
+    #expect(html[start...].contains(".webp 1200w"))
+    let files = tree.paths.filter { $0.hasPrefix("assets/pictures/") && $0.hasSuffix(".jpg") }
+    #expect(files.count > 2)
+    for file in files { #expect(try hasMap(file, in: tree)) }
+    // What readers take is the file without what it says of places, but with its light.
+    let original = try #require(tree.paths.first { $0.hasSuffix("walls/a.jpg") })
+    #expect(try hasMap(original, in: tree))
+    #expect(try #require(tree[original]).bytes().firstRange(of: "GPSLatitude".utf8) == nil)
+  }
+
+  @Test("where pictures are to be no brighter than white, nothing is made for other screens")
+  func standardRange() async throws {
+    let (messages, html, tree) = try await mapped("pictures: {hdr: standard}")
+    #expect(messages.isEmpty && !html.contains("dynamic-range"))
+    for file in tree.paths where file.hasPrefix("assets/pictures/") && file.hasSuffix(".jpg") {
+      #expect(try !hasMap(file, in: tree))
+    }
+  }
 }

@@ -37,8 +37,10 @@ public struct Asset: Hashable, Sendable {
   /// say how they are turned, which some browsers or all ignore, AVIF whose numbers are of light brighter than white, and
   /// videos, for which a drawing stands.
   public var isConverted = false
-  /// Whether it has light brighter than white, which what is made of it has not.
+  /// Whether it has light brighter than white, which what is made of it has not but for that of a gain map.
   package var hasHighRange = false
+  /// Whether that is in a gain map that variants can have.
+  package var hasGainMap = false
   /// What the container of a video says; nil for other files.
   public var video: Video?
 

@@ -19,7 +19,7 @@ extension AssetReading {
     at path: String
   ) throws(FileError) -> (size: Int, header: Result<VideoHeader, VideoHeaderError>) {
     let file = try OpenFile(path)
-    let bytes = VideoBytes(size: file.size) { file.bytes(at: $0, count: $1) }
+    let bytes = MediaFile(size: file.size) { file.bytes(at: $0, count: $1) }
     return (
       file.size, Result { () throws(VideoHeaderError) in try VideoHeader.read(bytes) }
     )

@@ -29,7 +29,7 @@ package struct AssetReading: Sendable {
       asset.size = size
       if isPicture {
         readPicture(bytes, folder: folder)
-        noteRange(in: bytes)
+        noteRange(in: bytes, folder: folder)
       }
       if isPicture, path.utf8.hasPrefix(Photograph.folder + "/") {
         readMetadata(bytes, folder: folder)
@@ -121,12 +121,19 @@ package struct AssetReading: Sendable {
       bytes = file?.bytes ?? prefix
     }
     metadata = PictureMetadata.read(bytes)
-    noteRange(in: bytes)
+    noteRange(in: bytes, folder: folder)
   }
 
-  /// Looks for light brighter than white in what was read of the file.
-  private mutating func noteRange(in bytes: [UInt8]) {
+  /// Looks for light brighter than white in what was read of the file, and for a gain map in the file itself.
+  private mutating func noteRange(in bytes: [UInt8], folder: String) {
     let range = DynamicRange.read(bytes)
+    if range == .gainMap, !asset.hasHighRange {
+      let file = try? OpenFile(folder + "/" + asset.path)
+      let map = file.flatMap { file in
+        GainMap.find(in: MediaFile(size: file.size, read: file.bytes(at:count:)))
+      }
+      asset.hasGainMap = map != nil
+    }
     if range != .standard { asset.hasHighRange = true }
     // Firefox 153 shows a grey of SMPTE ST 2084 nearly black, and Chromium 156 darker than it is.
     if case .signal = range { asset.isConverted = true }

@@ -10,6 +10,14 @@ struct JPEGSegments {
   }
 
   static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  static let profileName = Array("ICC_PROFILE\0".utf8)
+
+  /// A whole segment.
+  ///
+  /// - Parameter body: at most 65,533 bytes.
+  static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
+    [0xFF, marker] + bigEndianBytes(body.count + 2, count: 2) + body
+  }
 
   /// All segments up to the first scan.
   private(set) var headers: [Header] = []

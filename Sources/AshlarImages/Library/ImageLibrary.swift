@@ -94,7 +94,7 @@ public struct ImageLibrary: Equatable, Sendable {
 
   private static func canWrite(_ format: VariantFormat) -> Bool {
     switch format {
-    case .jpeg: has("jpegsave_buffer")
+    case .jpeg, .mappedJPEG: has("jpegsave_buffer")
     case .png: has("pngsave_buffer")
     case .webp: has("webpsave_buffer")
     case .gif: has("gifsave_buffer")

@@ -1,6 +1,8 @@
 /// The formats that variants are made in.
 public enum VariantFormat: String, CaseIterable, Hashable, Sendable {
   case jpeg, png, webp, gif, avif, jxl
+  /// A JPEG with the picture's gain map, as far as that can be decoded: programs that know none show it as a JPEG.
+  case mappedJPEG = "jpeg-map"
 
   /// The format in which a picture's variants show the same as the picture, in every browser.
   ///
@@ -17,13 +19,16 @@ public enum VariantFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   /// How its files' names end, without the dot.
-  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+  public var fileExtension: String { isJPEG ? "jpg" : rawValue }
 
   /// What `<source type>` calls it.
-  public var mediaType: String { "image/" + rawValue }
+  public var mediaType: String { "image/" + (isJPEG ? "jpeg" : rawValue) }
+
+  /// Whether its files are JPEGs.
+  public var isJPEG: Bool { self == .jpeg || self == .mappedJPEG }
 
   /// Whether pixels can let the page shine through.
-  public var hasAlpha: Bool { self != .jpeg }
+  public var hasAlpha: Bool { !isJPEG }
 
   /// Whether a file can hold several frames, in every libvips.
   public var isAnimated: Bool { self == .webp || self == .gif }

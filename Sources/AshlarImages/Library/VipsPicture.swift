@@ -76,6 +76,11 @@ internal import CVips
     unsafe VipsPicture(ashlar_vips_shrink(handle, Int32(width), Int32(height), isSharpened))
   }
 
+  /// A picture whose numbers are no light at exactly this size.
+  func resizedNumbers(width: Int, height: Int) -> VipsPicture? {
+    unsafe VipsPicture(ashlar_vips_resize_numbers(handle, Int32(width), Int32(height)))
+  }
+
   /// The picture in sRGB, without a profile.
   func inSRGB() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_srgb(handle)) }
 
@@ -93,6 +98,11 @@ internal import CVips
 
   /// The picture with its orientation applied.
   func upright() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_upright(handle)) }
+
+  /// The picture turned as one of another orientation, whatever it says itself.
+  func turned(by orientation: Int) -> VipsPicture? {
+    unsafe VipsPicture(ashlar_vips_turn(handle, Int32(orientation)))
+  }
 
   func sharpened() -> VipsPicture? { unsafe VipsPicture(ashlar_vips_sharpen(handle)) }
 

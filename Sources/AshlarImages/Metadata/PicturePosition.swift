@@ -3,7 +3,7 @@
 ///
 /// Tracks of data are not searched, nor is what is drawn.
 package enum PicturePosition {
-  package static func isIn(_ file: VideoBytes) -> Bool {
+  package static func isIn(_ file: MediaFile) -> Bool {
     let start = ByteReader(file.bytes(at: 0, count: 1 << 12))
     if VideoHeader.isMP4(start), !isHEIF(start) { return MP4File(file).saysPosition }
     if start.has(WebMFile.signature) { return WebMFile(file).saysPosition }
@@ -12,7 +12,7 @@ package enum PicturePosition {
   }
 
   /// Of a WebP, of which sites have most, the pixels are not read.
-  private static func isIn(riff file: VideoBytes) -> Bool {
+  private static func isIn(riff file: MediaFile) -> Bool {
     var offset = 12
     while offset < file.size {
       let head = ByteReader(file.bytes(at: offset, count: 8))

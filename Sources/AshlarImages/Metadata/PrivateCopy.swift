@@ -1,7 +1,7 @@
 /// A picture's file without what it says about the person who took it.
 ///
 /// Position, time, camera, serial numbers, names, comments, thumbnails and everything behind the picture's
-/// end go. Its pixels stay, bit for bit, with what they are drawn by: colour profile, orientation, frame times;
+/// end go. Its pixels stay, bit for bit, with what they are drawn by: colour profile, orientation, frame times, a gain map;
 /// and the copyright stays.
 public enum PrivateCopy {
   /// The copy of a whole file.
@@ -32,6 +32,15 @@ public enum PrivateCopy {
   /// The tables and frames stay, and of the segments for applications the colour profile, JFIF's without its thumbnail, and
   /// Adobe's, which says how colours are stored.
   private static func jpeg(_ reader: ByteReader, _ exif: [UInt8]?) -> [UInt8]? {
+    guard let picture = firstPicture(reader, exif) else { return nil }
+    guard DynamicRange.read(reader.bytes) == .gainMap,
+      let map = GainMap.find(in: MediaFile(reader.bytes)),
+      let second = firstPicture(ByteReader(Array(reader.bytes[map.place])), nil)
+    else { return picture }
+    return GainMapFile.joined(picture, second, map) ?? picture
+  }
+
+  private static func firstPicture(_ reader: ByteReader, _ exif: [UInt8]?) -> [UInt8]? {
     let segments = JPEGSegments(reader)
     guard let scans = segments.scans else { return nil }
     var result: [UInt8] = [0xFF, 0xD8]
@@ -164,7 +173,7 @@ public enum PrivateCopy {
     }
     for box in boxes where box.kind == "meta" { empty(in: box, &result) }
     guard boxes.contains(where: { $0.kind == "moov" }) else { return result }
-    guard let patches = try? MP4File(VideoBytes(reader.bytes)).privateMovie() else { return nil }
+    guard let patches = try? MP4File(MediaFile(reader.bytes)).privateMovie() else { return nil }
     for patch in patches { patch.apply(to: &result, startingAt: 0) }
     return result
   }

@@ -35,7 +35,8 @@ struct PictureJob: Equatable, Sendable {
       Result { () throws(VariantError) in
         switch task {
         case .variants(let requests, let widest):
-          return try unsafe work.run(requests, widest: widest, buffer)
+          let set = try unsafe work.run(requests, widest: widest, buffer)
+          return GainMapWork.added(to: set, of: bytes, header, limits)
         case .cover(let width, let height):
           let cover = try unsafe work.cover(width: width, height: height, buffer)
           return VariantSet(variants: [cover], colour: nil)

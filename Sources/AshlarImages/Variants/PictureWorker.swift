@@ -157,7 +157,9 @@ extension Variant {
         || bytes.starts(with: [0, 0, 0, 12, 0x4A, 0x58, 0x4C])
     }
     guard let header = try? ImageHeader.read(bytes) else { return false }
-    return VariantFormat.own(of: header.format) == format && header.format != .heic
+    let isOfFormat =
+      format.isJPEG ? header.format == .jpeg : VariantFormat.own(of: header.format) == format
+    return isOfFormat
       && header.width == Double(width) && header.height == Double(height)
   }
 }

@@ -44,7 +44,7 @@ extension VariantCache {
   ) throws(VariantCacheError) -> (OpenFile, [VideoPatch]) {
     let file: OpenFile
     do throws(FileError) { file = try OpenFile(path) } catch { throw .unreadable(error.reason) }
-    let bytes = VideoBytes(size: file.size) { file.bytes(at: $0, count: $1) }
+    let bytes = MediaFile(size: file.size) { file.bytes(at: $0, count: $1) }
     do throws(VideoHeaderError) {
       let header = try VideoHeader.read(bytes)
       let patches = try PrivateVideo.patches(for: bytes, header.format)

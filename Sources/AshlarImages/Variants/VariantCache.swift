@@ -26,7 +26,7 @@ public struct VariantCache: Sendable {
   /// Changed when the same settings lead to other bytes.
   static let recipe = 8
   /// The same for files without what they say.
-  static let copyRecipe = 6
+  static let copyRecipe = 7
 
   /// A picture's variants: those that are kept, and the others made.
   ///
@@ -315,7 +315,9 @@ public struct VariantCache: Sendable {
     of content: String, _ requests: [VariantRequest], _ settings: VariantSettings,
     in folder: String
   ) -> Place {
-    let key = fingerprint("\(content) \(recipe) \(widest(requests)) \(settings.text)")
+    // Nothing of pictures without a map has changed.
+    let map = requests.contains { $0.format == .mappedJPEG } ? " map \(GainMapWork.recipe)" : ""
+    let key = fingerprint("\(content) \(recipe) \(widest(requests)) \(settings.text)\(map)")
     return Place(key: key, folder: variantFolder(of: key, in: folder))
   }
 

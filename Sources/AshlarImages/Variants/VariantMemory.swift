@@ -25,7 +25,7 @@ enum VariantMemory {
   /// What encoders take besides.
   private static func bytesPerPixel(_ format: VariantFormat) -> Int {
     switch format {
-    case .jpeg, .png, .webp, .gif: 0
+    case .jpeg, .mappedJPEG, .png, .webp, .gif: 0
     case .avif: 18
     case .jxl: 40
     }

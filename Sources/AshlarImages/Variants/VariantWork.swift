@@ -282,7 +282,7 @@ extension VariantSettings {
     _ format: VariantFormat, isPhotograph: Bool, isLarge: Bool
   ) -> AshlarVipsEncoding {
     switch format {
-    case .jpeg where isDraft:
+    case .jpeg where isDraft, .mappedJPEG where isDraft:
       AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 0)
     case .webp where isDraft:
       AshlarVipsEncoding(
@@ -293,7 +293,8 @@ extension VariantSettings {
         format: ASHLAR_VIPS_WEBP, quality: Int32(webpQuality), effort: 2, lossless: false,
         sharp_colour: false)
     case .avif where isLarge: AshlarVipsEncoding(ASHLAR_VIPS_AVIF, quality: avifQuality, effort: 2)
-    case .jpeg: AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 1)
+    case .jpeg, .mappedJPEG:
+      AshlarVipsEncoding(ASHLAR_VIPS_JPEG, quality: jpegQuality, effort: 1)
     case .png: AshlarVipsEncoding(ASHLAR_VIPS_PNG, quality: 100, effort: 7)
     case .webp: AshlarVipsEncoding(ASHLAR_VIPS_WEBP, quality: webpQuality, effort: 4)
     case .gif: AshlarVipsEncoding(ASHLAR_VIPS_GIF, quality: 100, effort: 7)

@@ -1,13 +1,13 @@
 /// The boxes of an MP4 or QuickTime file (ISO/IEC 14496-12; QuickTime File Format Specification).
 struct MP4File {
-  let file: VideoBytes
+  let file: MediaFile
 
   /// `moov`, which has no pictures, is larger than this in no film.
   static let movieSize = 1 << 26
   /// A film in fragments has two boxes for each.
   static let boxCount = 200_000
 
-  init(_ file: VideoBytes) {
+  init(_ file: MediaFile) {
     self.file = file
   }
 

@@ -29,7 +29,7 @@ public struct VideoHeader: Hashable, Sendable {
   /// Reads the header of a video, wherever it stands in the file, whatever the file is called.
   ///
   /// Every read is checked against the file's end, and no part of it that is larger than some megabytes is read.
-  public static func read(_ file: VideoBytes) throws(VideoHeaderError) -> VideoHeader {
+  public static func read(_ file: MediaFile) throws(VideoHeaderError) -> VideoHeader {
     if file.size == 0 { throw .empty }
     let start = file.bytes(at: 0, count: 12)
     if isMP4(ByteReader(start)) {
@@ -54,31 +54,6 @@ public enum VideoHeaderError: Error, Hashable, Sendable {
   case damaged
   /// It has sound alone.
   case noPicture
-}
-
-/// A video's file, of which parts are read.
-public struct VideoBytes {
-  /// In bytes.
-  public var size: Int
-  /// Some of its bytes; fewer than asked for at its end.
-  let read: (_ offset: Int, _ count: Int) -> [UInt8]
-
-  public init(size: Int, read: @escaping (_ offset: Int, _ count: Int) -> [UInt8]) {
-    self.size = size
-    self.read = read
-  }
-
-  /// A file in memory.
-  public init(_ bytes: [UInt8]) {
-    self.init(size: bytes.count) { offset, count in
-      offset < bytes.count ? Array(bytes[offset..<min(bytes.count, offset + count)]) : []
-    }
-  }
-
-  func bytes(at offset: Int, count: Int) -> [UInt8] {
-    guard offset >= 0, offset < size, count > 0 else { return [] }
-    return read(offset, min(count, size - offset))
-  }
 }
 
 /// A change of a video's file that keeps every other byte in its place.
@@ -112,7 +87,7 @@ public enum PrivateVideo {
   /// What a track of data or text says is not taken out: see ``VideoHeader/hasDataTrack`` and
   /// ``VideoHeader/hasTextTrack``.
   public static func patches(
-    for file: VideoBytes, _ format: VideoHeader.Format
+    for file: MediaFile, _ format: VideoHeader.Format
   ) throws(VideoHeaderError) -> [VideoPatch] {
     switch format {
     case .mp4: try MP4File(file).privatePatches()

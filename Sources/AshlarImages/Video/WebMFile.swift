@@ -2,14 +2,14 @@ internal import AshlarBytes
 
 /// The elements of a WebM or Matroska file (RFC 8794, RFC 9559).
 struct WebMFile {
-  private let file: VideoBytes
+  private let file: MediaFile
 
   static let signature: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3]
   /// No film describes its tracks in more.
   private static let descriptionSize = 1 << 24
   private static let elementCount = 4_000_000
 
-  init(_ file: VideoBytes) {
+  init(_ file: MediaFile) {
     self.file = file
   }
 

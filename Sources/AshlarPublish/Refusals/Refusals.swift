@@ -95,10 +95,10 @@ public struct Refusals: Sendable {
     if case .copy(let path) = file {
       guard let open = try? OpenFile(path) else { return false }
       return PicturePosition.isIn(
-        VideoBytes(size: open.size) { open.bytes(at: $0, count: $1) })
+        MediaFile(size: open.size) { open.bytes(at: $0, count: $1) })
     }
     guard let bytes = try? file.content() else { return false }
-    return PicturePosition.isIn(VideoBytes(bytes))
+    return PicturePosition.isIn(MediaFile(bytes))
   }
 
   private func refusal(_ name: Refusal, _ message: String, remedy: String) -> [Diagnostic] {

@@ -1,7 +1,7 @@
 internal import AshlarContent
 internal import AshlarDiagnostics
 
-/// Pictures with light brighter than white, of which what is made has none.
+/// Pictures with light brighter than white, of which what is made has none: those without a gain map that is understood.
 struct HighRangeLoss {
   private let pictures: [Asset]
 
@@ -12,7 +12,9 @@ struct HighRangeLoss {
     self.pictures =
       settings.range == .standard
       ? []
-      : pictures.map(\.asset).filter { $0.hasHighRange && ($0.isConverted || !offersFiles) }
+      : pictures.map(\.asset).filter {
+        $0.hasHighRange && !$0.hasGainMap && ($0.isConverted || !offersFiles)
+      }
   }
 
   /// One warning for all of them; nil where nothing is lost, or readers can take the files themselves, as they can JPEG.

@@ -91,9 +91,7 @@ struct PictureHTML: Sendable {
     let sources = picture?.sources ?? []
     if sources.count > 1 { html.append("<picture>") }
     for source in sources.dropLast() {
-      html.append("<source type=\"")
-      html.append(source.format.mediaType)
-      html.append("\"")
+      start(source, in: &html)
       write(source, source.places(for: widths), root: root, to: &html)
       html.append(" sizes=\"auto,")
       html.append(sizes)
@@ -129,7 +127,7 @@ struct PictureHTML: Sendable {
     let auto = isMeasured ? "auto," : ""
     if picture.sources.count > 1 { html.append("<picture>") }
     for source in picture.sources.dropLast() {
-      html.append("<source type=\"\(source.format.mediaType)\"")
+      start(source, in: &html)
       write(source, source.files.indices, root: root, to: &html)
       html.append(" sizes=\"\(auto)\(sizes)\">")
     }
@@ -179,6 +177,13 @@ struct PictureHTML: Sendable {
       html.append(" \(classes)\"")
     }
     html.append(Array(bytes[mark.classes.upperBound..<mark.source.lowerBound]))
+  }
+
+  /// Begins a source's element, with what a browser takes it by.
+  private func start(_ source: SitePicture.Source, in html: inout HTMLBytes) {
+    html.append("<source type=\"\(source.format.mediaType)\"")
+    // Other screens show the smaller files of the formats behind it as well.
+    if source.format == .mappedJPEG { html.append(" media=\"(dynamic-range:high)\"") }
   }
 
   /// - Parameter places: of the source's files, those that are named.

@@ -82,8 +82,8 @@ extension PictureWorks {
     of wanted: WantedVariants, _ maker: VariantMaker
   ) -> ([VariantRequest], VariantFormat) {
     // Drawings and animations, which may be transparent, take longest in their own.
-    let format =
-      wanted.fallback == .jpeg || !maker.library.writes(.webp) ? wanted.fallback : .webp
+    let format: VariantFormat =
+      wanted.fallback.isJPEG ? .jpeg : maker.library.writes(.webp) ? .webp : wanted.fallback
     let requests = PictureNeeds.requests(
       ladder: PictureNeeds.draft(of: wanted.ladder), formats: [format], own: format, download: nil)
     return (requests, format)

@@ -53,7 +53,8 @@ struct SitePicture: Hashable, Sendable {
     var ending: String
   }
 
-  /// The formats in the order in which a browser should choose; the last is shown by every browser.
+  /// The formats in the order in which a browser should choose; the last is shown by every browser. One with light brighter than
+  /// white is for screens that show it.
   var sources: [Source]
   /// For programs that know no variants: one file of the original's own kind.
   var fallback: File
@@ -199,8 +200,11 @@ struct SitePicture: Hashable, Sendable {
     }.map(\.file).reversed()
   }
 
-  /// The widest file that every browser shows.
-  var widest: File { sources.last?.files.last ?? fallback }
+  /// The widest file that every browser shows, with light brighter than white where there is one.
+  var widest: File {
+    let source = sources.first { $0.format == .mappedJPEG } ?? sources.last
+    return source?.files.last ?? fallback
+  }
 
   /// Whether the original is among the files.
   var showsOriginal: Bool {

@@ -35,8 +35,10 @@ struct WantedVariants: Sendable {
     else { return nil }
     self.published = published
     self.size = size
-    fallback = library?.writes(own) == false ? .jpeg : own
-    self.formats = formats.isEmpty ? [fallback] : formats
+    let hasMap = asset.hasGainMap && site.configuration.pictures.range != .standard
+    fallback = hasMap ? .mappedJPEG : library?.writes(own) == false ? .jpeg : own
+    // Screens that show no light brighter than white get what they get of other pictures.
+    self.formats = formats.isEmpty ? [fallback] : (hasMap ? [.mappedJPEG] : []) + formats
     ladder = needs.ladder(of: published.path, own: Int(size.width))
     // What browsers are never shown is offered in a file of the picture's own size.
     hasDownload =

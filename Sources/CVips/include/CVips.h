@@ -89,6 +89,8 @@ AshlarVipsPicture *ashlar_vips_resize(AshlarVipsPicture *picture, int width, int
 /// The rows of a still picture without transparency that becomes smaller are read once, from its top to its bottom, and few are
 /// in memory at a time; others are resized by libvips.
 AshlarVipsPicture *ashlar_vips_shrink(AshlarVipsPicture *picture, int width, int height, bool sharpens);
+/// Numbers that are no light, such as a gain map's, at exactly this size, without what rings beside edges. One frame.
+AshlarVipsPicture *ashlar_vips_resize_numbers(AshlarVipsPicture *picture, int width, int height);
 /// The same picture in sRGB without a profile of its own.
 AshlarVipsPicture *ashlar_vips_srgb(AshlarVipsPicture *picture);
 /// The primaries of a picture's colours.
@@ -98,6 +100,8 @@ typedef enum { ASHLAR_VIPS_SRGB, ASHLAR_VIPS_P3, ASHLAR_VIPS_BT2020 } AshlarVips
 AshlarVipsPicture *ashlar_vips_standard(AshlarVipsPicture *picture, bool is_hlg, AshlarVipsPrimaries primaries);
 /// The picture upright, its orientation applied.
 AshlarVipsPicture *ashlar_vips_upright(AshlarVipsPicture *picture);
+/// The picture turned as one of this orientation, whatever it says itself.
+AshlarVipsPicture *ashlar_vips_turn(AshlarVipsPicture *picture, int orientation);
 /// The picture without transparency, on white.
 AshlarVipsPicture *ashlar_vips_on_white(AshlarVipsPicture *picture);
 /// Mildly sharpened.

@@ -19,10 +19,10 @@ struct EnlargementTests {
       "cards/walk.md":
         "---\ntitle: A walk\nkind: photo\nimages: [{image: a.jpg, alt: Dawn}, {image: b.jpg, alt: Dusk}]\n---\n",
     ])
-    // Larger than the window in both directions.
-    for name in ["a", "b"] {
-      try folder.write(try DrawnPicture.jpeg(1600, 1000), to: "cards/\(name).jpg")
-    }
+    // Larger than the window in both directions; one with a gain map.
+    let mapped = try MappedPicture(width: 1600, height: 1000, kind: .xmp)
+    try folder.write(mapped.bytes, to: "cards/a.jpg")
+    try folder.write(try DrawnPicture.jpeg(1600, 1000), to: "cards/b.jpg")
     let tree = try #require(await build(BuildOptions(testing: folder.path)).tree)
     let written = try TemporaryFolder()
     for (path, file) in tree.files { try written.write(file.bytes(), to: path) }
@@ -61,6 +61,24 @@ struct EnlargementTests {
       #expect(isSeen)
       // Chromium 156 and Firefox 153 know it.
       if engine != .webkit { #expect(hasButton) }
+    }
+  }
+
+  @Test("every engine draws a file with a gain map", arguments: BrowserEngine.usual)
+  func gainMap(_ engine: BrowserEngine) async throws {
+    let address = try await Self.address()
+    try await onThread {
+      let window = try Self.window(engine, at: address)
+      let found = try window.value(
+        of: """
+          (async () => {
+            const image = new Image();
+            image.src = document.querySelector('dialog img').src;
+            await image.decode();
+            return [image.src.endsWith('.jpg') ? 1 : 0, image.naturalWidth, image.naturalHeight];
+          })()
+          """, as: [Int].self)
+      #expect(found == [1, 1600, 1000])
     }
   }
 

@@ -69,6 +69,7 @@ private func picture(_ bytes: [UInt8]) {
   let header = try? ImageHeader.read(bytes)
   _ = PictureMetadata.read(bytes)
   _ = DynamicRange.read(bytes)
+  _ = GainMap.find(in: MediaFile(bytes))
   guard let header, let copy = PrivateCopy.of(bytes) else { return }
   let other = try? ImageHeader.read(copy)
   precondition(other?.width == header.width && other?.height == header.height)
@@ -87,7 +88,7 @@ private func drawing(_ bytes: [UInt8]) {
 }
 
 private func video(_ bytes: [UInt8]) {
-  let file = VideoBytes(bytes)
+  let file = MediaFile(bytes)
   _ = try? VideoHeader.read(file)
   _ = PicturePosition.isIn(file)
 }
