@@ -94,6 +94,7 @@ struct FeedDocument {
     "skipdays", "rating", "items",
     "textinput", "version", "title", "home_page_url", "feed_url", "next_url", "hubs", "expired",
     "user_comment", "sy:updateperiod", "sy:updatefrequency", "sy:updatebase", "wp:wxr_version",
+    "opensearch:totalresults", "opensearch:startindex", "opensearch:itemsperpage",
   ]
 
   /// Notes the name of something that the feed says and no card or board has a place for.

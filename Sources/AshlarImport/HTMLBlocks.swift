@@ -67,7 +67,32 @@ struct HTMLBlocks {
     var losses: [String] = []
     guard let text = HTMLPage.markdown(shields, lose: { losses.append($0) }) else { return nil }
     for loss in losses { lose(loss) }
-    return text.utf8.trimming("\n")
+    return Self.withoutEscapedBrackets(text).utf8.trimming("\n")
+  }
+
+  /// Brackets behind a backslash would begin a formula for what reads the text next.
+  private static func withoutEscapedBrackets(_ text: String) -> Substring {
+    let bytes = Array(text.utf8)
+    var code = MarkdownCode(bytes)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let end = code.end(at: index) {
+        result += bytes[index..<end]
+        index = end
+      } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
+        switch bytes[index + 1] {
+        case UInt8(ascii: "["): result += Array("&#91;".utf8)
+        case UInt8(ascii: "]"): result += Array("&#93;".utf8)
+        default: result += bytes[index...(index + 1)]
+        }
+        index += 2
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return Substring(decoding: result, as: UTF8.self)
   }
 
   /// Whether all lines behind empty ones begin with a tag, and no tag says that Markdown stands in it.
@@ -75,11 +100,28 @@ struct HTMLBlocks {
     var isBehindEmpty = false
     for line in block.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let first = line.first { $0 > 0x20 }
-      if isBehindEmpty, let first, first != UInt8(ascii: "<") { return false }
+      if isBehindEmpty, first != nil, !beginsBlock(line) { return false }
       isBehindEmpty = first == nil
     }
     return !block.contains(text: " markdown=")
   }
+
+  /// Whether a line begins with the tag of an element that is no part of a text, or with a comment.
+  private static func beginsBlock(_ line: ArraySlice<UInt8>) -> Bool {
+    let tag = line.drop { $0 <= 0x20 }
+    if tag.starts(with: "<!--".utf8) { return true }
+    guard tag.first == UInt8(ascii: "<") else { return false }
+    let name = tag.dropFirst().drop { $0 == UInt8(ascii: "/") }.prefix(while: \.isASCIIWord)
+    let word = String(decoding: name, as: UTF8.self).lowercased()
+    return names.contains(word) || parts.contains(word)
+  }
+
+  private static let parts: Set<String> = [
+    "li", "dt", "dd", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "td", "th",
+    "p", "div",
+    "section", "article", "aside", "header", "footer", "figure", "figcaption", "hr", "details",
+    "summary",
+  ]
 
   /// The elements that may be blocks, and figures, which are read as a whole, from the first start to the last.
   private static func elements(in bytes: [UInt8]) -> [(range: Range<Int>, isFigure: Bool)] {

@@ -50,7 +50,7 @@ struct MarkdownEscaping {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "["),
       UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "~"),
-      UInt8(ascii: "^"):
+      UInt8(ascii: "^"), UInt8(ascii: "$"):
       true
     case UInt8(ascii: "|"): isCell || isLineStart
     case UInt8(ascii: "_"): !(Self.isLetter(last) && Self.isLetter(next))

@@ -90,7 +90,11 @@ struct PhotoImport {
   }
 
   private mutating func copy(_ path: String, to place: String) {
-    site.add(content(of: path), at: place, from: path)
+    let content = content(of: path)
+    if case .text = content {
+      site.lose("a text that is not in UTF-8: what it is written in was guessed", at: path)
+    }
+    site.add(content, at: place, from: path)
     site.count(.sidecar)
     described.insert(path)
   }

@@ -71,7 +71,9 @@ final class PostLinks {
 
   /// The path of a picture or a film here; nil when the source has no such file.
   func picture(_ address: String) -> String? {
-    if let file = resource(address) { return bring(file) }
+    if lookup.file(address, from: post.path) == nil, let file = resource(address) {
+      return bring(file)
+    }
     for path in ownAddress.paths(of: address) {
       // What follows the path is for a theme, unless it is a part of the name.
       for name in [path, String(path.utf8.prefix(before: "#?"))] {
@@ -96,7 +98,9 @@ final class PostLinks {
 
   /// The address that a link leads to here; nil when the source has no such page or file.
   func link(_ address: String) -> String? {
-    if post.resources.file(address) != nil { return resource(address).map(brought) }
+    if post.resources.file(address) != nil, lookup.file(address, from: post.path) == nil {
+      return resource(address).map(brought)
+    }
     for whole in ownAddress.paths(of: address) {
       let path = String(whole.utf8.prefix(before: "#?"))
       let name = whole.utf8.firstIndex(of: "#").map {

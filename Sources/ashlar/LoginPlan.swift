@@ -38,6 +38,14 @@ struct LoginPlan {
           hint: "give both the same file of users, or leave the card out of one")
         continue
       }
+      if board.publicCount > 0 {
+        diagnostics.append(
+          Diagnostic(
+            .warning,
+            "\(board.publicCount == 1 ? "a card of '\(board.id)' is" : "\(board.publicCount) cards of '\(board.id)' are") "
+              + "on a listed board, too, and everybody can read what is there", at: login.location,
+            hint: "leave such cards out of one of the boards"))
+      }
       add(board, login)
     }
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import AshlarContent
+internal import AshlarDiagnostics
 internal import AshlarImages
 internal import AshlarOutput
 internal import AshlarPublish
@@ -42,7 +43,7 @@ struct PublishSource {
     let built = try await files(&report, BuildSteps(), notesManifest: true)
     let rules = try ServerRules(
       for: built.tree, compressions: Catalogue.compressions(configuration),
-      allowing: configuration.policy, logins: try logins(configuration, built, form, &report))
+      allowing: configuration.policy, logins: try logins(configuration, built, &report))
     report.diagnostics += rules.diagnostics
     return rules.text(for: form)
   }
@@ -55,7 +56,12 @@ struct PublishSource {
     var tree = site.tree
     let forms = Catalogue.rules(configuration)
     let compressions = Catalogue.compressions(configuration)
-    let logins = try logins(configuration, site, forms.first, &report)
+    let logins = try logins(configuration, site, &report)
+    if !logins.isEmpty, !forms.contains(.apache), report.format == .text {
+      Console.report(
+        "note: the server asks for a login only where it has what 'ashlar publish --rules nginx', caddy or apache prints now\n"
+      )
+    }
     if !forms.isEmpty {
       let rules = try ServerRules(
         for: tree, compressions: compressions, allowing: configuration.policy, logins: logins)
@@ -125,8 +131,7 @@ struct PublishSource {
 
   /// The folders that the server is to show to its users alone.
   private func logins(
-    _ configuration: PublishConfiguration, _ files: Files, _ form: ServerRules.Form?,
-    _ report: inout PublishReport
+    _ configuration: PublishConfiguration, _ files: Files, _ report: inout PublishReport
   ) throws -> [ServerLogin] {
     if configuration.logins.isEmpty { return [] }
     guard let unlisted = files.unlisted else {
@@ -136,11 +141,8 @@ struct PublishSource {
     }
     let plan = LoginPlan(configuration.logins, among: unlisted)
     report.diagnostics += plan.diagnostics
-    guard plan.diagnostics.isEmpty else { throw ExitCode.mistakes }
-    if [nil, .headers, .redirects].contains(form), report.format == .text {
-      Console.report(
-        "note: the server asks for a login only where it has what 'ashlar publish --rules nginx', caddy or apache prints\n"
-      )
+    guard !plan.diagnostics.contains(where: { $0.severity == .error }) else {
+      throw ExitCode.mistakes
     }
     return plan.logins
   }

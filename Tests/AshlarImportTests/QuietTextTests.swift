@@ -135,7 +135,7 @@ import Testing
       ),
       ("<dl><dt>T<dd>x</dl>", "T\n: x", []),
       ("- One\n\n  <ul>\n  <li>two</li>\n  </ul>\n\nB", "- One\n\n  - two\n\nB", []),
-      ("<ul><li>{{< x >}} [a](b)</ul>", "- `{{< x >}}` \\[a\\](b)", ["the shortcode 'x'"]),
+      ("<ul><li>{{< x >}} [a](b)</ul>", "- `{{< x >}}` &#91;a&#93;(b)", ["the shortcode 'x'"]),
       (
         "<p align=\"center\">\n  <i>One</i>\n</p>\nTwo", "*One*\n\nTwo",
         ["the attribute 'align' of the HTML element 'p'"]
@@ -143,6 +143,14 @@ import Testing
       (
         "<div>\n  <ul>\n    <li>One<ul><li>two</ul>\n  </ul>\n</div>", "- One\n  - two\n",
         ["the HTML element 'div'"]
+      ),
+      (
+        "<ul><li>see [E=mc^2], [a_1] and $a*b$</li></ul>",
+        "- see &#91;E=mc\\^2&#93;, &#91;a_1&#93; and \\$a\\*b\\$", []
+      ),
+      (
+        "<blockquote>\n\n<b>Note</b> some *emph* <https://a.org/x>\n\n</blockquote>",
+        "<b>Note</b> some *emph* <https://a.org/x>", ["the HTML element 'blockquote'"]
       ),
       // What is Markdown, or never ends, stays as it is.
       (

@@ -18,6 +18,11 @@ import Testing
       ("[$a_1$](b)", "<p><a href=\"b\">`a_1`</a></p>"),
       ("[b]: c\n[$a_1$][b]", "<p><a href=\"c\">`a_1`</a></p>"),
       ("a | b `c` $d_e_f$", "<p>a | b `c` `d_e_f`</p>"),
+      ("$n$th $k^*$s and $m^*$s", "<p>`n`th `k^*`s and `m^*`s</p>"),
+      ("$f$/$g*h*i$ where:$x*y$", "<p>`f`/`g*h*i` where:`x*y`</p>"),
+      ("$2*x*y$ $x-y$ $n!$ $[0, x_1)$", "<p>`2*x*y` `x-y` `n!` `[0, x_1)`</p>"),
+      ("a ` b $x_1$ c", "<p>a ` b `x_1` c</p>"), ("``a`` $x_1$ `", "<p>`a` `x_1` `</p>"),
+      ("$$\nx_1\n     $$\n\n*b*", "<p>`x_1`</p><p><em>b</em></p>"),
     ])
   func inline(markdown: String, html: String) { #expect(shown(markdown) == html) }
 
@@ -55,6 +60,14 @@ import Testing
       ("```\na\n```\n$$\nx\n$$", "<pre>`a\n`</pre><pre>`x\n`</pre>"),
       ("- a\n\n  $$\n  x\n  $$", "<ul><li><p>a</p><pre>`x\n`</pre></li></ul>"),
       ("$$\na\n$$\n\n$$\nb\n$$", "<pre>`a\n`</pre><pre>`b\n`</pre>"),
+      (
+        "We get $$\nx^2 = 1\n$$\nwhere *words* follow and\n$$\ny^2 = 1\n$$",
+        "<p>We get `x^2 = 1` where <em>words</em> follow and</p><pre>`y^2 = 1\n`</pre>"
+      ),
+      (
+        "1. $$\n   x_1\n   $$\n   *a*\n   $$\n   y\n   $$",
+        "<ol class=\"tight\"><li><p>`x_1` <em>a</em></p><pre>`y\n`</pre></li></ol>"
+      ),
     ])
   func blocks(markdown: String, html: String) { #expect(shown(markdown) == html) }
 
@@ -67,6 +80,10 @@ import Testing
       "`$x$`", "$a `$` b", "<https://a.b/$x$>", "https://a.b/?q=$x$&amp;r", "www.a.b/c-$x$",
       "![]($a$ \"$b$\")",
       "$a [b](c) d$", "[a]: $x$ y\n\nb", "$x and\ny_2$", "$a ``$x$`` b",
+      "Revenue ($) and *cost* ($).", "Osteria ($$) and *Trattoria* ($$)", "Kafe ($) and Bar ($)",
+      "das $-Zeichen und das €/$-Paar", "It cost $20 = 18 €, or *25* AU$.",
+      "$(date)$(whoami)$ x", "[US $][1] or [$][2]\n\n[1]: a\n[2]: b",
+      "Pay $a <span title=\"x$\">", "$x_1$`code`", "$$\nx\n$ $\n\na", "$$\nx_1\n\t$ $\n\na",
       "$$\nx", "$$\nx\n\ny\n$$", "$$\n$$", "> $$\n> x\n\n$$", "```\n$$\nx\n$$\n```",
       "    $$\n    x\n    $$",
       "<div>\n$$\nx\n$$\n</div>", "- a\n\n      $$\n      x\n      $$", "<i title=\"$x$\">",

@@ -30,17 +30,20 @@ import Testing
       page: words, picture: String(repeating: words, count: 100),
       "\(Self.secret)/cards/404.html": words, "\(Self.other)/cards/a.html": words,
       "index.html": "here", "404.html": "nothing is here", "de/404.html": "hier ist nichts",
-      ".ashlar/manifest.json": words,
+      ".ashlar/manifest.json": words, "preview/spring/\(Self.secret)/index.html": words,
+      "\(Self.secret)/404.html": words,
     ]
     for (path, text) in files { tree.add(.bytes(Array(text.utf8)), at: path) }
     let users = folder.path + "/users"
     let separator = server.kind == .caddy ? " " : ":"
     try folder.write(Array("ann\(separator)\(Self.hash)\n".utf8), to: "users")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
-    let rules = try ServerRules(
+    var rules = try ServerRules(
       for: tree, compressions: Compression.allCases,
       logins: [ServerLogin(name: "family", folders: [Self.secret, Self.other], file: users)]
     ).text(for: server.form)
+    // What else a server's owner wants of pages comes before nothing of this.
+    if server.kind == .nginx { rules += "location ~ \\.html$ { expires 1d; }\n" }
     tree = try await CompressedSiblings(formats: Compression.allCases).adding(to: tree)
     for path in tree.paths {
       guard case .bytes(let bytes)? = tree[path] else { continue }
@@ -49,7 +52,8 @@ import Testing
     let web = try LoopbackWebServer(server.kind, root: folder.path + "/www", rules: rules)
     defer { web.stop() }
     let hidden = [
-      page, "\(Self.secret)/", picture, "\(Self.secret)/cards/404.html",
+      page, "\(Self.secret)/", picture, "preview/spring/\(page)", "\(Self.secret)/404.html",
+      "\(Self.secret)/cards/404.html",
       "\(Self.secret)/none.html", "\(Self.other)/cards/a.html", "/\(page)", "de/../\(page)",
       "./\(Self.secret)//index.html", "%30" + page.dropFirst(),
     ]

@@ -44,7 +44,9 @@ struct ForeignMarks {
     let rest = bytes[index..<line.upperBound]
     switch bytes[index] {
     case UInt8(ascii: "$"):
-      if rest.starts(with: "$$".utf8) { return (nil, index + 2) }
+      if rest.starts(with: "$$".utf8) {
+        return (nil, rest.dropFirst(2).firstRange(ofText: "$$")?.upperBound ?? index + 2)
+      }
       return formulaEnd(rest).map { (nil, $0) }
     case UInt8(ascii: ":"):
       guard rest.starts(with: ":::".utf8), isFirst(bytes, index, in: line) else { return nil }

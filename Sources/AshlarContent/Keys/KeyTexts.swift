@@ -336,7 +336,8 @@ enum KeyTexts {
       standard: "nothing", example: "[\"frame-src https://player.example.org\"]"),
     "publish.NAME.logins": KeyText(
       "unlisted boards that the rules show to users of the server alone, each with a file of users there",
-      standard: "none", example: "{family: /etc/stones/family.users}"),
+      standard: "none", example: "{family: /etc/stones/family.users}",
+      type: "a mapping from unlisted boards to files of users"),
     "publish.NAME.host": KeyText("the machine, as for ssh", example: "me@example.org"),
     "publish.NAME.port": KeyText("ssh's port", standard: "as ssh is set up", example: "2222"),
     "publish.NAME.sshConfig": KeyText(

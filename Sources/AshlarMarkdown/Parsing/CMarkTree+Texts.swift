@@ -16,11 +16,11 @@ extension CMarkTree {
       }
       if node.kind != .codeBlock, node.kind != .htmlBlock {
         let line = node.line
+        node.markTask()
+        node.writeFormulas(&formulas)
         try node.withContent { (text: borrowing Span<UInt8>) throws(MarkdownExcess) in
           if text.count > leastText { try check(text, line: line) }
         }
-        node.markTask()
-        node.writeFormulas(&formulas)
       }
       while node.next == nil {
         guard let parent = node.parent else { return }

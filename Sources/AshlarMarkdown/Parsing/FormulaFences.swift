@@ -20,6 +20,8 @@ struct FormulaFences {
 
   /// Where the line starts that ends the formula that is open.
   private var close: Int?
+  /// Up to where the text was looked through for pairs of dollars, and whether one is open there in its paragraph.
+  private var (read, isPairOpen) = (0, false)
 
   var isOpen: Bool { close != nil }
 
@@ -32,11 +34,38 @@ struct FormulaFences {
     if isOpen {
       guard place.start == close else { return false }
       close = nil
+      (read, isPairOpen) = (place.end, false)
       return true
     }
-    guard !block.isOpenCode, Self.isFence(place, of: source, after: block) else { return false }
+    look(through: source, to: place.start)
+    guard !isPairOpen, !block.isOpenCode, Self.isFence(place, of: source, after: block) else {
+      return false
+    }
     close = Self.close(of: place, in: source)
     return isOpen
+  }
+
+  /// Looks for a pair of dollars that a paragraph opened above, which the line ends.
+  private mutating func look(through source: borrowing Span<UInt8>, to end: Int) {
+    var (index, isBlank) = (read, true)
+    while index < end {
+      switch source[index] {
+      case 0x0A, 0x0D:
+        if isBlank { isPairOpen = false }
+        isBlank = true
+      case 0x20, 0x09, UInt8(ascii: ">"): break
+      case UInt8(ascii: "\\"):
+        isBlank = false
+        index += 1
+      case UInt8(ascii: "$") where index + 1 < end && source[index + 1] == UInt8(ascii: "$"):
+        isBlank = false
+        isPairOpen.toggle()
+        index += 1
+      default: isBlank = false
+      }
+      index += 1
+    }
+    read = end
   }
 
   /// Whether a fence may stand so far from what is around it: four spaces would make it code.
@@ -87,17 +116,28 @@ struct FormulaFences {
     var holdsSigns = false
 
     init(_ line: borrowing Span<UInt8>) {
-      var (dollars, ticks, others) = (0, 0, 0)
+      var (dollars, ticks) = (0, 0)
       for index in line.indices {
         let byte = line[index]
-        if byte == 0x20 || byte == 0x09 { continue }
-        isBlank = false
-        if byte != UInt8(ascii: "$") { others += 1 }
+        if byte > 0x20 { isBlank = false }
         dollars = byte == UInt8(ascii: "$") ? dollars + 1 : 0
         ticks = byte == UInt8(ascii: "`") ? ticks + 1 : 0
         if dollars == 2 || ticks == 3 { holdsSigns = true }
       }
-      isEnd = others == 0 && dollars == 2
+      isEnd = Self.isEnd(line)
+    }
+
+    /// Four spaces, or a tab, would make code of what ends a block of code.
+    private static func isEnd(_ line: borrowing Span<UInt8>) -> Bool {
+      var start = 0
+      while start < line.count, line[start] == 0x20 { start += 1 }
+      guard start <= 3, start + 1 < line.count, line[start] == UInt8(ascii: "$"),
+        line[start + 1] == UInt8(ascii: "$")
+      else { return false }
+      for index in start + 2..<line.count where line[index] != 0x20 && line[index] != 0x09 {
+        return false
+      }
+      return true
     }
   }
 }

@@ -3,9 +3,9 @@ internal import AshlarBytes
 /// Makes code of the formulas in a block's text, `$x_1$` and `$$x$$`, before cmark looks for inlines there: so their signs stay as
 /// they are.
 ///
-/// As Pandoc has them: one dollar stands for a formula in its line, without white space at its ends, and with no letter or digit
-/// behind it. Amounts, as `$5` and `$$$`, names of variables and words between dollars are none. Code, HTML, addresses and what
-/// stands behind a backslash hold none.
+/// As Pandoc has them, and where it is sure that no amount is meant: one dollar stands for a formula in its line, without white space
+/// at its ends, with no digit behind it. Amounts, ratings, names of variables and words between dollars are none. Code, HTML,
+/// addresses and what stands behind a backslash hold none.
 struct FormulaSpans {
   private(set) var bytes: [UInt8] = []
   /// Where formulas begin in the text as it was.
@@ -14,6 +14,8 @@ struct FormulaSpans {
   /// How many backticks a run has that comes no more, and whether a `>` does.
   private var missingTicks: Set<Int> = []
   private var hasTagEnd = true
+  /// As many backticks as no run of the text has.
+  private var ticks: [UInt8] = []
 
   private static let dollar = UInt8(ascii: "$")
   private static let tick = UInt8(ascii: "`")
@@ -23,13 +25,12 @@ struct FormulaSpans {
   init?(_ text: [UInt8]) {
     guard text.holds(Self.dollar) else { return nil }
     self.text = text
+    ticks = unusedTicks
     var index = 0
     while index < text.count {
       if text[index] == Self.dollar, let (inner, end) = formula(at: index) {
         places.append(index)
-        bytes.append(Self.tick)
-        bytes += text[inner]
-        bytes.append(Self.tick)
+        bytes += ticks + text[inner] + ticks
         index = end
       } else {
         let end = min(unreadEnd(from: index), text.count)
@@ -38,6 +39,16 @@ struct FormulaSpans {
       }
     }
     if places.isEmpty { return nil }
+  }
+
+  private var unusedTicks: [UInt8] {
+    var lengths: Set<Int> = []
+    var index = 0
+    while let start = text.firstPlace(of: Self.tick, in: index..<text.count) {
+      index = runEnd(from: start)
+      lengths.insert(index - start)
+    }
+    return Array(repeating: Self.tick, count: (1...).first { !lengths.contains($0) } ?? 1)
   }
 
   // MARK: What holds no formula
@@ -128,31 +139,59 @@ struct FormulaSpans {
     guard !["://", "www."].contains(where: { word[start...].contains(text: $0) }) else {
       return false
     }
-    return before <= 0x20 || before >= 0x80 || "([{\"'*_~-+|>,;=".utf8.contains(before)
+    return before <= 0x20 || before >= 0x80 || "([{}\"'*_~-+|>,;:=/.!".utf8.contains(before)
   }
 
   /// Whether a text is more than words, and nothing in it is code, a link, an address or HTML.
   private func isMathematics(_ inner: Range<Int>) -> Bool {
     let words = text[inner]
-    guard !words.contains(Self.tick), !words.contains(text: "]("), !words.contains(text: "://"),
-      !words.contains(text: "</")
+    guard let first = words.firstIndex(where: { $0 > 0x20 }),
+      let last = words.lastIndex(where: { $0 > 0x20 }), !words.contains(Self.tick),
+      !["](", "][", "://"].contains(where: { words.contains(text: $0) }), isBalanced(inner),
+      !inner.contains(where: { text[$0] == UInt8(ascii: "<") && isTag(at: $0) })
     else { return false }
-    guard let first = words.firstIndex(where: { $0 > 0x20 }) else { return false }
-    let isWord = words[first...].allSatisfy(Self.isLetter)
-    return isWord
-      || words.contains { $0 > 0x20 && !Self.isLetter($0) && !",.;:!?'\"-".utf8.contains($0) }
+    let isApart = last - first + 1 < words.count && !words.contains(0x0A)
+    let isOneWord = !isApart && !words[first...last].contains { $0 <= 0x20 }
+    if words[first].isASCIIDigit {
+      return words.contains { "\\^_{".utf8.contains($0) }
+        || isOneWord && words.contains { "*=+<>".utf8.contains($0) }
+    }
+    return isOneWord || words.contains { "\\^_{}=+<>".utf8.contains($0) }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 }
+  private func isTag(at place: Int) -> Bool {
+    let next = place + 1 < text.count ? text[place + 1] : 0x20
+    return next.isASCIILetter || next == UInt8(ascii: "/")
+  }
+
+  /// Whether as many brackets close as open, and none before; `[0, 1)` is an interval.
+  private func isBalanced(_ inner: Range<Int>) -> Bool {
+    var (depth, index) = (0, inner.lowerBound)
+    while index < inner.upperBound, depth >= 0 {
+      switch text[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return depth == 0
+  }
 
   /// Whether single signs stand around a formula.
   private func isSet(_ inner: Range<Int>) -> Bool {
     let words = text[inner]
     guard let first = words.first, let last = words.last, first > 0x20, last > 0x20,
-      !words.contains(0x0A)
+      !words.contains(0x0A), !"/:;,".utf8.contains(last)
     else { return false }
-    if first.isASCIIDigit, !words.contains(where: { "\\^_={".utf8.contains($0) }) { return false }
-    let next = inner.upperBound + 1
-    return next == text.count || !(text[next].isASCIIWord || text[next] == UInt8(ascii: "{"))
+    let place = inner.upperBound + 1
+    guard place < text.count else { return true }
+    let next = text[place]
+    // Letters may follow what is one letter or has a sign that no name has: `$n$th`.
+    if next.isASCIILetter {
+      return words.count == 1 || words.contains { "\\^".utf8.contains($0) }
+    }
+    return !next.isASCIIDigit && !"({`_".utf8.contains(next)
   }
 }

@@ -14,41 +14,33 @@ public struct ServerLogin: Sendable {
   }
 }
 
+extension ServerLogin {
+  /// A regular expression for the paths of all files that need it, of previews, too: no other folder has such a name.
+  fileprivate var pattern: String { "/(\(folders.joined(separator: "|")))(/|$)" }
+}
+
 extension ServerRules {
-  /// A folder that needs a login, as a path from the root of the domain, with a `/` at either end.
-  private var loginFolders: [(path: String, login: ServerLogin)] {
-    logins.flatMap { login in login.folders.map { ("\(basePath)\($0)/", login) } }
-  }
-
-  /// A regular expression for the paths of all files that need one; nil where none does.
-  private var loginPattern: String? {
-    let folders = loginFolders.map { Self.pattern($0.path) }
-    return folders.isEmpty ? nil : "^(\(folders.joined(separator: "|")))"
-  }
-
-  /// What nginx asks for in a folder and below it.
-  func nginxLogin(in folder: String) -> String {
-    let login = loginFolders.first { folder.utf8.hasPrefix($0.path) }?.login
-    return login.map { "auth_basic \"\($0.name)\"; auth_basic_user_file \"\($0.file)\"; " } ?? ""
-  }
-
-  /// What is for some readers alone is in no cache that others share, which `public` would allow (RFC 9111, 3.5).
+  /// What is for some readers alone is in no cache that others share, which `public` would allow (RFC 9111, 3.5). Nothing that
+  /// stands elsewhere in a server's configuration comes before a `location` of `^~`; a preview has a name that nobody knows here.
   var nginxLogins: [String] {
-    guard let pattern = loginPattern else { return [] }
-    let folders = loginFolders.map(\.path).filter { !missingPageFolders.contains($0) }
-    return [
-      "if ($uri ~ \"\(pattern)\") {", "  set $ashlar_cache \"private, no-cache\";", "}",
-      "if ($uri ~ \"\(pattern).*\(Self.immutable)\") {",
-      "  set $ashlar_cache \"private, max-age=31536000, immutable\";", "}",
-    ] + folders.map { "location ^~ \"\($0)\" { \(nginxLogin(in: $0))}" }
+    logins.flatMap { login in
+      let rule =
+        "{ auth_basic \"\(login.name)\"; auth_basic_user_file \"\(login.file)\"; }"
+      return [
+        "if ($uri ~ \"\(login.pattern)\") {", "  set $ashlar_cache \"private, no-cache\";", "}",
+        "if ($uri ~ \"\(login.pattern).*\(Self.immutable)\") {",
+        "  set $ashlar_cache \"private, max-age=31536000, immutable\";", "}",
+      ] + login.folders.map { "location ^~ \"\(basePath)\($0)/\" \(rule)" } + [
+        "location ~ \"^\(Self.pattern(basePath))preview/[^/]+\(login.pattern)\" \(rule)"
+      ]
+    }
   }
 
   /// Not `basic_auth`, which Caddy has from 2.8 on; that knows the older name, too.
   var caddyLogins: [String] {
     logins.enumerated().flatMap { number, login in
-      let paths = login.folders.map { "\"\(basePath)\($0)/*\"" }
-      return [
-        "@ashlar_login\(number) path \(paths.joined(separator: " "))",
+      [
+        "@ashlar_login\(number) path_regexp \(login.pattern)",
         "basicauth @ashlar_login\(number) bcrypt \"\(login.name)\" {",
         "  import \"\(login.file)\"", "}",
         "header @ashlar_login\(number) Cache-Control \"^(public, )?\" \"private, \"",
@@ -59,14 +51,12 @@ extension ServerRules {
   /// By the files' own paths, however an address is written.
   var apacheLogins: [String] {
     logins.flatMap { login in
-      login.folders.flatMap { folder in
-        [
-          "<If \"%{REQUEST_FILENAME} =~ m#/\(folder)(/|$)#\">", "  AuthType Basic",
-          "  AuthName \"\(login.name)\"", "  AuthUserFile \"\(login.file)\"",
-          "  Require valid-user", "  Header edit Cache-Control \"^(public, )?\" \"private, \"",
-          "</If>",
-        ]
-      }
+      [
+        "<If \"%{REQUEST_FILENAME} =~ m#\(login.pattern)#\">", "  AuthType Basic",
+        "  AuthName \"\(login.name)\"", "  AuthUserFile \"\(login.file)\"",
+        "  Require valid-user", "  Header edit Cache-Control \"^(public, )?\" \"private, \"",
+        "</If>",
+      ]
     }
   }
 }

@@ -31,7 +31,7 @@ public struct ServerRules: Sendable {
   private let compressions: [Compression]
   /// The folders that have a page for what is missing in them, as paths from the root of the domain: that of the site,
   /// and those of its languages. The outermost comes first.
-  let missingPageFolders: [String]
+  private let missingPageFolders: [String]
   private let redirects: [Redirects.Redirect]
   /// From the root of the domain, with a `/` at either end.
   let basePath: String
@@ -86,7 +86,11 @@ public struct ServerRules: Sendable {
       ("Cross-Origin-Resource-Policy", resources.text),
       ("Speculation-Rules", SpeculationRules(basePath: basePath).text),
     ]
-    missingPageFolders = try Self.missingPageFolders(among: paths, below: basePath)
+    let folders = logins.flatMap(\.folders).map { "\(basePath)\($0)/" }
+    missingPageFolders = try Self.missingPageFolders(among: paths, below: basePath).filter {
+      folder in
+      !folders.contains { folder.utf8.hasPrefix($0) }
+    }
   }
 
   private static func missingPageFolders(
@@ -170,9 +174,7 @@ public struct ServerRules: Sendable {
     }
     for folder in missingPageFolders {
       let rule = "error_page 404 \"\(folder)\(Self.missingPage)\";"
-      lines.append(
-        folder == basePath
-          ? rule : "location \"\(folder)\" { \(nginxLogin(in: folder))\(rule) }")
+      lines.append(folder == basePath ? rule : "location \"\(folder)\" { \(rule) }")
     }
     lines += nginxLogins
     if compressions.contains(.gzip) { lines += ["gzip_static on;", "gzip_vary on;"] }
