@@ -6,6 +6,9 @@ struct CodeFence {
   /// they are the first of.
   private var open: (mark: UInt8, count: Int, quotes: Int, column: Int)?
 
+  /// Whether the next line may be code.
+  var isOpen: Bool { open != nil }
+
   /// Whether a line is part of a block, its fences included.
   mutating func holds(_ line: Substring) -> Bool { holds(Array(line.utf8)[...]) }
 

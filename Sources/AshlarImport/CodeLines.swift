@@ -16,7 +16,9 @@ struct CodeLines {
 
   /// What the next line is.
   mutating func kind(of line: ArraySlice<UInt8>) -> Kind {
+    let isWithin = fence.isOpen
     if fence.holds(line) {
+      if !isWithin { leaveItems(before: line) }
       isText = false
       return .code
     }
@@ -25,14 +27,17 @@ struct CodeLines {
       return .blank
     }
     if !isText, isCode(line) { return .code }
-    if !isText {
-      let column = Self.indentation(line)
-      while let last = lists.last, last > column { lists.removeLast() }
-    }
+    if !isText { leaveItems(before: line) }
     addMarkers(of: line)
     // Nothing goes on with a heading.
     isText = line.first { $0 != 0x20 } != UInt8(ascii: "#")
     return .text
+  }
+
+  /// Closes the items whose texts begin further from the margin than a line.
+  private mutating func leaveItems(before line: ArraySlice<UInt8>) {
+    let column = Self.indentation(line)
+    while let last = lists.last, last > column { lists.removeLast() }
   }
 
   private static func indentation(_ line: ArraySlice<UInt8>) -> Int {

@@ -150,7 +150,7 @@ import Testing
       ),
       (
         "<blockquote>\n\n<b>Note</b> some *emph* <https://a.org/x>\n\n</blockquote>",
-        "<b>Note</b> some *emph* <https://a.org/x>", ["the HTML element 'blockquote'"]
+        "**Note** some *emph* <https://a.org/x>", ["the HTML element 'blockquote'"]
       ),
       // What is Markdown, or never ends, stays as it is.
       (
@@ -159,6 +159,10 @@ import Testing
       (
         "<ul markdown=\"1\">\n<li>*One*\n</ul>", "*One*",
         ["the HTML element 'li'", "the HTML element 'ul'"]
+      ),
+      (
+        "- a\n\n```\nx\n```\n\n    <ul><li>code</li></ul>",
+        "- a\n\n```\nx\n```\n\n    <ul><li>code</li></ul>", []
       ),
       ("```\n<ul><li>a</ul>\n```", "```\n<ul><li>a</ul>\n```", []),
       ("One <ul>", "One ", ["the HTML element 'ul'"]),
