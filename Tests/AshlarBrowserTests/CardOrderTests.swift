@@ -94,13 +94,7 @@ import Testing
   /// In the layout of one column, below the card after next; then Escape lets go of it.
   private func drag(_ page: DevToolsPage) throws {
     for isDropped in [true, false] {
-      try page.wait(for: "isStill_('stone-11')")
-      let from = try page.value(of: "middle_(0, 'stone-11')", as: PointerPlace.self)
-      let to = try page.value(of: "middle_(0, 'stone-12')", as: PointerPlace.self)
-      try page.mouse("mousePressed", from.x, from.y)
-      try page.mouse("mouseMoved", from.x, from.y + 20)
-      try page.mouse("mouseMoved", to.x, to.end)
-      try page.wait(for: "document.querySelectorAll('.drop').length === 1")
+      let to = try lift(page)
       if !isDropped { try page.press("Escape") }
       try page.mouse("mouseReleased", to.x, to.end)
       try page.wait(for: "document.querySelectorAll('.drop').length === 0")
@@ -110,4 +104,28 @@ import Testing
     // What ends a drag opens no editor.
     #expect(try page.value(of: "document.getElementById('editor').hidden", as: Bool.self))
   }
+
+  /// Presses on a card and moves it until the bar shows where it would go; once more where a board was built again meanwhile,
+  /// which takes a press away.
+  ///
+  /// - Returns: where the pointer is then.
+  private func lift(_ page: DevToolsPage) throws -> PointerPlace {
+    for _ in 0..<3 {
+      try page.wait(for: "isStill_('stone-11')")
+      let from = try page.value(of: "middle_(0, 'stone-11')", as: PointerPlace.self)
+      let to = try page.value(of: "middle_(0, 'stone-12')", as: PointerPlace.self)
+      try page.mouse("mousePressed", from.x, from.y)
+      try page.mouse("mouseMoved", from.x, from.y + 20)
+      try page.mouse("mouseMoved", to.x, to.end)
+      for _ in 0..<60 {
+        if try page.value(of: Self.isMarked, as: Bool.self) { return to }
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      try page.mouse("mouseReleased", from.x, from.y)
+    }
+    try page.wait(for: Self.isMarked)
+    return try page.value(of: "middle_(0, 'stone-12')", as: PointerPlace.self)
+  }
+
+  private static let isMarked = "document.querySelectorAll('.drop').length === 1"
 }
