@@ -71,28 +71,22 @@ struct HTMLBlocks {
   }
 
   /// Brackets behind a backslash would begin a formula for what reads the text next.
-  private static func withoutEscapedBrackets(_ text: String) -> Substring {
-    let bytes = Array(text.utf8)
-    var code = MarkdownCode(bytes)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if let end = code.end(at: index) {
-        result += bytes[index..<end]
-        index = end
-      } else if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
-        switch bytes[index + 1] {
-        case UInt8(ascii: "["): result += Array("&#91;".utf8)
-        case UInt8(ascii: "]"): result += Array("&#93;".utf8)
-        default: result += bytes[index...(index + 1)]
+  private static func withoutEscapedBrackets(_ text: String) -> String {
+    MarkdownCode.rewriting(text) { words in
+      var result: [UInt8] = []
+      var isEscaped = false
+      for byte in words.utf8 {
+        if isEscaped, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
+          result.removeLast()
+          result += Array("&#\(byte);".utf8)
+          isEscaped = false
+        } else {
+          result.append(byte)
+          isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
         }
-        index += 2
-      } else {
-        result.append(bytes[index])
-        index += 1
       }
+      return String(decoding: result, as: UTF8.self)
     }
-    return Substring(decoding: result, as: UTF8.self)
   }
 
   /// Whether all lines behind empty ones begin with a tag, and no tag says that Markdown stands in it.

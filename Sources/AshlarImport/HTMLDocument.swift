@@ -60,7 +60,7 @@ struct HTMLDocument {
         nodes.append(Node(name: name, attributes: walk.attributes))
       case ASHLAR_HTML_END_ELEMENT:
         guard let start = open.popLast() else { break }
-        if RawHTMLRewriting.isHidden(nodes[start].name, nodes[start].attributes) {
+        if HiddenHTML.isHidden(nodes[start].name, nodes[start].attributes) {
           hidesWords = hidesWords || nodes[start...].contains { !$0.text.isEmpty }
           nodes.removeSubrange(start...)
         } else {

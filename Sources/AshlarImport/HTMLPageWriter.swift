@@ -46,7 +46,7 @@ struct HTMLPageWriter {
 
   /// The whole page.
   mutating func text() -> [UInt8] {
-    if document.hidesWords { lose(RawHTMLRewriting.hiddenText) }
+    if document.hidesWords { lose(HiddenHTML.loss) }
     write(document.children(of: 0..<document.nodes.count))
     flush()
     return Array(blocks.joined(separator: [0x0A, 0x0A]))

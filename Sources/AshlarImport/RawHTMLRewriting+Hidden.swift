@@ -21,32 +21,6 @@ extension RawHTMLRewriting {
     return range.upperBound + (isSpaced ? 1 : 0)
   }
 
-  static let hiddenText = "a text that HTML hides"
-
-  /// Whether browsers show nothing of an element, by its attributes.
-  private static func isHidden(_ attributes: [String: String]) -> Bool {
-    if attributes["hidden"] != nil { return true }
-    guard let style = attributes["style"] else { return false }
-    var values: [String: String] = [:]
-    for declaration in withoutComments(style).lowercased().utf8.split(at: ";") {
-      let name = declaration.utf8.prefix { $0 != UInt8(ascii: ":") }
-      let value = Substring(declaration.utf8.dropFirst(name.count + 1))
-      values[String(Substring(name).utf8.trimming(" \t\n\r"))] = String(
-        value.utf8.trimming(" \t\n\r").utf8.prefix(before: "! \t\n"))
-    }
-    return values["display"] == "none" || ["hidden", "collapse"].contains(values["visibility"])
-  }
-
-  private static func withoutComments(_ style: String) -> String {
-    var (result, rest) = ("", style[...])
-    while let start = rest.utf8.firstRange(ofText: "/*") {
-      result += rest[..<start.lowerBound]
-      rest =
-        rest[start.upperBound...].utf8.firstRange(ofText: "*/").map { rest[$0.upperBound...] } ?? ""
-    }
-    return result + rest
-  }
-
   /// Elements whose end HTML implies, with those whose start, or the end of what they are in, ends them.
   private static let implied: [String: Set<String>] = [
     "p": [
@@ -109,8 +83,8 @@ extension RawHTMLRewriting {
     var place = 0
     while let tag = tags.next() {
       if tag.range.lowerBound < place || code.holds(tag.range.lowerBound) { continue }
-      guard !tag.isEnd, Self.isHidden(tag.name, tag.attributes) else { continue }
-      lose(Self.hiddenText)
+      guard !tag.isEnd, HiddenHTML.isHidden(tag.name, tag.attributes) else { continue }
+      lose(HiddenHTML.loss)
       result += bytes[place..<tag.range.lowerBound]
       let isAlone = Self.empty.contains(tag.name) || Self.alone.contains(tag.name)
       place = isAlone ? tag.range.upperBound : Self.end(ofHidden: tag, in: bytes, besides: &code)
@@ -118,10 +92,5 @@ extension RawHTMLRewriting {
     }
     if place == 0 { return source }
     return String(decoding: result + bytes[place...], as: UTF8.self)
-  }
-
-  /// Whether browsers show nothing of an element.
-  static func isHidden(_ name: String, _ attributes: [String: String]) -> Bool {
-    name == "datalist" || name == "dialog" && attributes["open"] == nil || isHidden(attributes)
   }
 }

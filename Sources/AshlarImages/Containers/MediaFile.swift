@@ -1,5 +1,8 @@
 /// A video's or a picture's file, of which parts are read.
 public struct MediaFile {
+  /// In bytes. No camera writes a picture as large.
+  public static let largestPicture = 1 << 29
+
   /// In bytes.
   public var size: Int
   /// Some of its bytes; fewer than asked for at its end.

@@ -39,7 +39,6 @@ public struct GainMap: Hashable, Sendable {
     guard let header = try? ImageHeader.read(start), header.format == .jpeg,
       header.width * header.height <= base.width * base.height
     else { return nil }
-    do throws(VariantError) { try DecodingLimits().check(header, start) } catch { return nil }
     let segments = JPEGSegments(ByteReader(start))
     guard segments.firstScan != nil, let parameters = Self.parameters(segments) else { return nil }
     self.place = place
@@ -66,7 +65,7 @@ public struct GainMap: Hashable, Sendable {
 
   /// What follows the first picture's end; nil for nothing.
   private static func placeBehindFirst(in file: MediaFile) -> Range<Int>? {
-    guard file.size <= DecodingLimits.fileSize else { return nil }
+    guard file.size <= MediaFile.largestPicture else { return nil }
     let bytes = ByteReader(file.bytes(at: 0, count: file.size))
     guard let end = JPEGSegments(bytes).scans?.last?.range.upperBound,
       bytes.has([0xFF, 0xD8, 0xFF], at: end)

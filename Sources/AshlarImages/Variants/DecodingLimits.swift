@@ -8,8 +8,8 @@ public struct DecodingLimits: Hashable, Sendable {
   /// In bytes, for a picture that is only decoded as a whole.
   public var memory = 400_000_000
   public var frameCount = 500
-  /// In bytes. No camera writes a file as large.
-  public static let fileSize = 1 << 29
+  /// In bytes.
+  public static let fileSize = MediaFile.largestPicture
 
   public init() {}
 

@@ -11,9 +11,7 @@ struct GainMapWork: ~Copyable {
 
   /// How many times as wide as its map a variant is.
   ///
-  /// A map of half the width is 5 to 12 % of a file, and highlights of a few pixels, more than twice as bright as white, keep 94 %
-  /// of their light at 2400 px; of a quarter 2 to 7 %, and 80 % (two photographs of `Tests/Tools/draw-photographs` with highlights,
-  /// by libultrahdr).
+  /// In a map of a quarter of the width, highlights of a few pixels lose much of their light.
   private static let ratio = 2
   /// In pixels. A smaller one saves nothing.
   private static let leastWidth = 16
@@ -30,8 +28,10 @@ struct GainMapWork: ~Copyable {
     guard let widest = widths.max(), let gainMap = GainMap.find(in: MediaFile(bytes)) else {
       return set
     }
-    return unsafe bytes.withUnsafeBytes { buffer in
-      let file = unsafe UnsafeRawBufferPointer(rebasing: buffer[gainMap.place])
+    let map = Array(bytes[gainMap.place])
+    guard let own = try? ImageHeader.read(map) else { return set }
+    do throws(VariantError) { try limits.check(own, map) } catch { return set }
+    return unsafe map.withUnsafeBytes { file in
       guard
         let work = unsafe GainMapWork(
           gainMap, file, orientation: header.orientation ?? 1, widest: widest, limits)

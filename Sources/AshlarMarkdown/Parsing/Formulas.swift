@@ -22,6 +22,7 @@ struct Formulas {
 extension CMarkNode {
   /// Makes code of the formulas in the block's text, before its inlines are parsed.
   func writeFormulas(_ formulas: inout Formulas) {
+    guard hasDollar else { return }
     let text = withContent { text in text.indices.map { text[$0] } }
     guard let spans = FormulaSpans(text) else { return }
     let first = spans.places[0]
@@ -29,6 +30,15 @@ extension CMarkNode {
     unsafe (spans.bytes + [0]).withUnsafeBytes { bytes in
       let content = unsafe bytes.bindMemory(to: CChar.self)
       unsafe _ = cmark_node_set_string_content(pointer, content.baseAddress)
+    }
+  }
+
+  private var hasDollar: Bool {
+    withContent { text in
+      unsafe text.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return false }
+        return unsafe memchr(start, Int32(UInt8(ascii: "$")), bytes.count) != nil
+      }
     }
   }
 }

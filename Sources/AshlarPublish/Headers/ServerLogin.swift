@@ -1,5 +1,3 @@
-internal import AshlarBytes
-
 /// Folders of a site that a server shows to its users alone, by HTTP authentication (RFC 7617).
 public struct ServerLogin: Sendable {
   /// What browsers may call it: an identifier.
@@ -16,47 +14,5 @@ public struct ServerLogin: Sendable {
 
 extension ServerLogin {
   /// A regular expression for the paths of all files that need it, of previews, too: no other folder has such a name.
-  fileprivate var pattern: String { "/(\(folders.joined(separator: "|")))(/|$)" }
-}
-
-extension ServerRules {
-  /// What is for some readers alone is in no cache that others share, which `public` would allow (RFC 9111, 3.5). Nothing that
-  /// stands elsewhere in a server's configuration comes before a `location` of `^~`; a preview has a name that nobody knows here.
-  var nginxLogins: [String] {
-    logins.flatMap { login in
-      let rule =
-        "{ auth_basic \"\(login.name)\"; auth_basic_user_file \"\(login.file)\"; }"
-      return [
-        "if ($uri ~ \"\(login.pattern)\") {", "  set $ashlar_cache \"private, no-cache\";", "}",
-        "if ($uri ~ \"\(login.pattern).*\(Self.immutable)\") {",
-        "  set $ashlar_cache \"private, max-age=31536000, immutable\";", "}",
-      ] + login.folders.map { "location ^~ \"\(basePath)\($0)/\" \(rule)" } + [
-        "location ~ \"^\(Self.pattern(basePath))preview/[^/]+\(login.pattern)\" \(rule)"
-      ]
-    }
-  }
-
-  /// Not `basic_auth`, which Caddy has from 2.8 on; that knows the older name, too.
-  var caddyLogins: [String] {
-    logins.enumerated().flatMap { number, login in
-      [
-        "@ashlar_login\(number) path_regexp \(login.pattern)",
-        "basicauth @ashlar_login\(number) bcrypt \"\(login.name)\" {",
-        "  import \"\(login.file)\"", "}",
-        "header @ashlar_login\(number) Cache-Control \"^(public, )?\" \"private, \"",
-      ]
-    }
-  }
-
-  /// By the files' own paths, however an address is written.
-  var apacheLogins: [String] {
-    logins.flatMap { login in
-      [
-        "<If \"%{REQUEST_FILENAME} =~ m#\(login.pattern)#\">", "  AuthType Basic",
-        "  AuthName \"\(login.name)\"", "  AuthUserFile \"\(login.file)\"",
-        "  Require valid-user", "  Header edit Cache-Control \"^(public, )?\" \"private, \"",
-        "</If>",
-      ]
-    }
-  }
+  var pattern: String { "/(\(folders.joined(separator: "|")))(/|$)" }
 }

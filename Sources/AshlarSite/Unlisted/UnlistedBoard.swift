@@ -38,29 +38,3 @@ extension UnlistedBoard {
     }
   }
 }
-
-/// In which folders the files of unlisted boards lie, by the boards that folders are named by.
-private struct UnlistedFiles {
-  private var folders: [String: Set<String>] = [:]
-  private var owners: [String: Set<String>] = [:]
-
-  init(of site: Site) {
-    for board in site.configuration.boards + site.editions.flatMap(\.boards)
-    where board.isUnlisted && board.password == nil {
-      let cards = board.cards(of: site).compactMap { site.entries[$0].unlistedFolder }
-      for folder in cards + [board.unlistedFolder].compactMap({ $0 }) {
-        folders[board.folderOwner, default: []].insert(folder)
-        owners[folder, default: []].insert(board.folderOwner)
-      }
-    }
-  }
-
-  func ofBoard(_ owner: String) -> [String] { folders[owner, default: []].sorted() }
-
-  func neighbours(of owner: String) -> [String] {
-    let all = folders[owner, default: []].reduce(into: Set<String>()) {
-      $0.formUnion(owners[$1, default: []])
-    }
-    return all.subtracting([owner]).sorted()
-  }
-}
