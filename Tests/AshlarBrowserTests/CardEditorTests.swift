@@ -156,8 +156,6 @@ import Testing
     try page.wait(for: "!all_('stone-10', 'Old') && state_() === 'Not saved'")
     // What was typed and not saved is there again after a load.
     try page.call("Page.reload")
-    // A question that comes between the old page and the new one may stay without an answer.
-    Thread.sleep(forTimeInterval: 1)
     try page.wait(
       for: "document.getElementById('card')?.textContent.includes('Not saved:') ?? false")
     try page.evaluate(Self.names)

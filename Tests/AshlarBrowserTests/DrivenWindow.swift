@@ -28,8 +28,10 @@ final class DrivenWindow: LiveWindow {
 
   func open(address: String) throws { try browser.open(address: address) }
 
-  func value<Value: Decodable>(of expression: String, as type: Value.Type) throws -> Value {
-    try browser.value(of: expression, as: type)
+  func value<Value: Decodable>(
+    of expression: String, as type: Value.Type, patience: Duration?
+  ) throws -> Value {
+    try browser.value(of: expression, as: type, patience: patience)
   }
 }
 
@@ -78,11 +80,16 @@ private final class DrivenBrowser: @unchecked Sendable {
   }
 
   func open(address: String) throws {
-    _ = try ask("open", address, returning: Bool.self)
+    _ = try ask(returning: Bool.self) { $0.member("open", address) }
   }
 
-  func value<Value: Decodable>(of expression: String, as type: Value.Type) throws -> Value {
-    try ask("evaluate", expression, returning: type)
+  func value<Value: Decodable>(
+    of expression: String, as type: Value.Type, patience: Duration?
+  ) throws -> Value {
+    try ask(returning: type) {
+      $0.member("evaluate", expression)
+      if let patience { $0.member("patience", Int(patience.components.seconds)) }
+    }
   }
 
   private struct Answer<Value: Decodable>: Decodable {
@@ -91,14 +98,14 @@ private final class DrivenBrowser: @unchecked Sendable {
   }
 
   private func ask<Value: Decodable>(
-    _ name: String, _ text: String, returning: Value.Type
+    returning: Value.Type, members: (inout JSONWriter) -> Void
   ) throws -> Value {
     var request = JSONWriter()
-    request.object { $0.member(name, text) }
+    request.object(members)
     try requests.write(contentsOf: Data(request.bytes + [0x0A]))
     let answer = try JSONDecoder().decode(Answer<Value>.self, from: try nextLine())
     guard let value = answer.value else {
-      throw LoopbackSSH.Failure(words: answer.error ?? "no value: \(text)")
+      throw LoopbackSSH.Failure(words: answer.error ?? "no value")
     }
     return value
   }

@@ -12,7 +12,11 @@ protocol LiveWindow {
   func open(address: String) throws
 
   /// The value of an expression in the page, or of its promise.
-  func value<Value: Decodable>(of expression: String, as type: Value.Type) throws -> Value
+  ///
+  /// - Parameter patience: how long the answer may take; nil for as long as the engine lets it.
+  func value<Value: Decodable>(
+    of expression: String, as type: Value.Type, patience: Duration?
+  ) throws -> Value
 }
 
 extension DevToolsPage: LiveWindow {}
@@ -29,18 +33,46 @@ extension BrowserEngine {
 }
 
 extension LiveWindow {
-  /// Waits until an expression is true.
+  func value<Value: Decodable>(of expression: String, as type: Value.Type) throws -> Value {
+    try value(of: expression, as: type, patience: nil)
+  }
+
+  /// Waits until an expression is true; it is asked again and again, so that it must change nothing.
   ///
-  /// - Parameter patience: for how long at most; more than half a minute where an idle machine takes seconds.
+  /// - Parameter patience: for how long at most; a minute where an idle machine takes seconds.
   func wait(
-    for expression: String, patience: Duration = .seconds(30),
+    for expression: String, patience: Duration = .seconds(60),
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let end = ContinuousClock.now + patience
+    var last: (any Error)?
     while ContinuousClock.now < end {
-      if (try? value(of: expression, as: Bool.self)) == true { return }
+      do {
+        if try value(of: expression, as: Bool.self, patience: .seconds(10)) { return }
+        last = nil
+      } catch {
+        last = error
+      }
       Thread.sleep(forTimeInterval: 0.05)
     }
-    Issue.record("never: \(expression)", sourceLocation: sourceLocation)
+    let state = "[location.href, document.readyState, document.title].join(' | ')"
+    let page = (try? value(of: state, as: String.self, patience: .seconds(10))) ?? "no answer"
+    let failure = last.map { " (\($0))" } ?? ""
+    Issue.record("never: \(expression)\(failure); \(page)", sourceLocation: sourceLocation)
+  }
+
+  /// Does something in the page, once and after the answer: an answer may get lost where the page is left.
+  ///
+  /// - Parameter action: a statement, such as `history.back()`.
+  func act(_ action: String) throws {
+    _ = try value(of: "(setTimeout(() => { \(action) }), true)", as: Bool.self)
+  }
+
+  /// Clicks an element once, as soon as the page has it.
+  ///
+  /// - Parameter element: an expression that finds it.
+  func click(_ element: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "Boolean(\(element))", sourceLocation: sourceLocation)
+    try act("\(element).click()")
   }
 }

@@ -96,23 +96,24 @@ struct LockedBoardPageTests {
   private static let pictures =
     "[...document.querySelectorAll('main img')].some((image) => image.naturalWidth > 0)"
 
-  private static func submit(_ password: String, remember: Bool = false) -> String {
-    """
-    (() => {
+  /// Types the password, and sends it.
+  private func submit(
+    _ password: String, to window: any LiveWindow, remember: Bool = false
+  ) throws {
+    try window.act(
+      """
       document.getElementById('lock--password').value = '\(password)';
       document.getElementById('lock--remember').checked = \(remember);
       document.querySelector('#lock--form button').click();
-      return true;
-    })()
-    """
+      """)
   }
 
   private static func says(_ words: String) -> String {
     "document.getElementById('lock--message')?.textContent.startsWith('\(words)')"
   }
 
-  private static func press(_ selector: String) -> String {
-    "(document.querySelector(\"\(selector)\").click(), true)"
+  private static func first(_ selector: String) -> String {
+    "document.querySelector(\"\(selector)\")"
   }
 
   @Test(
@@ -123,26 +124,26 @@ struct LockedBoardPageTests {
       let window = try engine.liveWindow(isKept: true)
       try window.open(address: address + "photos/stones/")
       try window.wait(for: Self.asks)
-      try window.wait(for: Self.submit("four words"))
+      try submit("four words", to: window)
       try window.wait(for: Self.says("That is not"))
       #expect(try window.value(of: "document.querySelectorAll('.card').length", as: Int.self) == 0)
-      try window.wait(for: Self.submit(Self.password))
+      try submit(Self.password, to: window)
       try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
-      try window.wait(for: Self.press(".card a[href*='.html']"))
+      try window.click(Self.first(".card a[href*='.html']"))
       try window.wait(
         for: "/stones\\/[0-9a-f]{16}\\.html$/.test(location.pathname) && \(Self.pictures)")
       let card = try window.value(of: "location.href", as: String.self)
-      try window.wait(for: "(history.back(), true)")
+      try window.act("history.back()")
       try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
-      try window.wait(for: "(window.isOld = true, location.reload(), true)")
+      try window.act("window.isOld = true; location.reload()")
       try window.wait(
         for: "!window.isOld && document.title.startsWith('Stones') && \(Self.pictures)")
       try download(window)
       try parts(window)
       // Outside, and back.
-      try window.wait(for: Self.press(".site a"))
+      try window.click(Self.first(".site a"))
       try window.wait(for: "document.title === 'Walls'")
-      try window.wait(for: "(history.back(), true)")
+      try window.act("history.back()")
       // WebKit may end a worker as soon as its last page is left, and asks again.
       let isBack = "document.title.startsWith('Stones')"
       try window.wait(for: engine == .webkit ? "\(isBack) || \(Self.asks)" : isBack)
@@ -153,7 +154,7 @@ struct LockedBoardPageTests {
       try window.open(address: "about:blank")
       try window.open(address: card)
       try window.wait(for: Self.asks)
-      try window.wait(for: Self.submit(Self.password, remember: true))
+      try submit(Self.password, to: window, remember: true)
       try window.wait(for: Self.pictures)
       #expect(try window.value(of: "location.href", as: String.self) == card)
       try window.open(address: "about:blank")
@@ -175,12 +176,12 @@ struct LockedBoardPageTests {
       #expect(
         try window.value(of: "(address => \(policy))('/')", as: String.self)
           .contains("; form-action 'none'; "))
-      try window.wait(for: Self.submit(Self.password))
+      try submit(Self.password, to: window)
       try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
       #expect(
         try window.value(of: "(address => \(policy))(location.href)", as: String.self)
           .contains("; form-action https://forms.example.org/zirkon; "))
-      try window.wait(for: Self.press(".tick"))
+      try window.click(Self.first(".tick"))
       try window.wait(for: "document.querySelector('.count').textContent === '1'")
       #expect(try window.value(of: "localStorage.length", as: Int.self) == 0)
       // Another address is stopped.
@@ -204,9 +205,9 @@ struct LockedBoardPageTests {
       let window = try engine.liveWindow(isKept: true)
       try window.open(address: address + "photos/stones/")
       try window.wait(for: Self.asks)
-      try window.wait(for: Self.submit(Self.password))
+      try submit(Self.password, to: window)
       try window.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
-      try window.wait(for: Self.press(".lead .passage a"))
+      try window.click(Self.first(".lead .passage a"))
       try window.wait(
         for:
           "document.title.startsWith('Map') && document.querySelectorAll('.ground a').length === 2")
@@ -223,9 +224,9 @@ struct LockedBoardPageTests {
       #expect(
         try window.value(of: "location.pathname", as: String.self)
           .wholeMatch(of: /\/photos\/stones\/[0-9a-f]{16}\/(index\.html)?/) != nil)
-      try window.wait(for: Self.press(".ground a"))
+      try window.click(Self.first(".ground a"))
       try window.wait(for: "document.querySelectorAll('.card').length === 2 && \(Self.pictures)")
-      try window.wait(for: Self.press(".section-header a"))
+      try window.click(Self.first(".section-header a"))
       try window.wait(for: "document.title.startsWith('Stones')")
     }
   }
@@ -276,7 +277,7 @@ struct LockedBoardPageTests {
       let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:]), isKept: true))
       try page.open(address: address + "photos/stones/")
       try page.wait(for: Self.asks)
-      try page.wait(for: Self.submit(Self.password))
+      try submit(Self.password, to: page)
       try page.wait(for: "document.title.startsWith('Stones') && \(Self.pictures)")
       try parts(page)
       // With Shift, past the worker.
@@ -287,7 +288,7 @@ struct LockedBoardPageTests {
       try page.wait(for: "document.querySelector('.take a')?.hasAttribute('download') === false")
       try page.call("ServiceWorker.enable")
       try page.call("ServiceWorker.stopAllWorkers")
-      try page.wait(for: Self.press(".card a[href*='.html']"))
+      try page.click(Self.first(".card a[href*='.html']"))
       try page.wait(for: "/[0-9a-f]{16}\\.html$/.test(location.pathname) && \(Self.pictures)")
     }
   }
@@ -317,7 +318,7 @@ struct LockedBoardPageTests {
       let page = try DevToolsPage(DevToolsPipe(serving: ServedSite(files: [:])))
       try page.open(address: "http://127.0.0.1:\(server.port)/ours/")
       try page.wait(for: Self.asks)
-      try page.wait(for: Self.submit(Self.password))
+      try submit(Self.password, to: page)
       try page.wait(for: Self.says("The page cannot"))
     }
   }
@@ -335,7 +336,7 @@ struct LockedBoardPageTests {
         try page.prefer(.light)
         try page.open(address: address + "ours/")
         try page.wait(for: Self.asks)
-        try page.wait(for: Self.submit("no"))
+        try submit("no", to: page)
         try page.wait(for: Self.says("That is not"))
         #expect(try page.axeViolations() == [], "\(width)")
         try page.stopTransitions()

@@ -87,12 +87,12 @@ struct MorePagesTests {
 
   private func appendAll(_ window: any LiveWindow, secondPage: [String]) throws {
     let before = try window.value(of: Self.places(from: 0, to: 20), as: [String].self)
-    try window.wait(for: "(\(Self.next).click(), true)")
+    try window.click(Self.next)
     try window.wait(for: "\(Self.cards) === 40")
     try window.wait(for: "document.activeElement.matches('.section')")
     #expect(try window.value(of: Self.places(from: 0, to: 20), as: [String].self) == before)
     #expect(try window.value(of: Self.places(from: 20, to: 40), as: [String].self) == secondPage)
-    try window.wait(for: "(\(Self.next).click(), true)")
+    try window.click(Self.next)
     try window.wait(for: "\(Self.cards) === 60 && !\(Self.next)")
     #expect(try window.value(of: "location.pathname", as: String.self) == "/")
   }
@@ -113,12 +113,12 @@ struct MorePagesTests {
     let before = try window.value(of: place, as: String.self)
     // Pages that listen to this are made again, and not kept as they are.
     try window.wait(for: "(addEventListener('unload', () => {}), true)")
-    try window.wait(for: "(document.querySelectorAll('.card a')[45].click(), true)")
+    try window.click("document.querySelectorAll('.card a')[45]")
     try window.wait(for: "location.pathname.startsWith('/cards/')")
-    try window.wait(for: "(setTimeout(() => history.back(), 0), true)")
+    try window.act("history.back()")
     try window.wait(for: isBack)
     try window.wait(for: "\(place) === '\(before)'")
-    try window.wait(for: "(window.mark = 1, setTimeout(() => location.reload(), 0), true)")
+    try window.act("window.mark = 1; location.reload()")
     try window.wait(for: "!window.mark && \(isBack)")
     try window.wait(for: "\(place) === '\(before)'")
     #expect(try window.value(of: place, as: String.self) == before)

@@ -102,7 +102,7 @@ struct SelectionPageTests {
     "document.querySelector('.count').textContent"
 
   private static func tick(_ number: Int) -> String {
-    "(document.querySelectorAll('.tick')[\(number)].click(), true)"
+    "document.querySelectorAll('.tick')[\(number)]"
   }
 
   private static func fill(_ name: String, _ text: String) -> String {
@@ -125,17 +125,18 @@ struct SelectionPageTests {
       let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
       #expect(try window.value(of: "document.scripts.length", as: Int.self) == 0)
-      try window.wait(for: Self.tick(1))
+      try window.click(Self.tick(1))
+      try window.wait(for: "\(Self.tick(1)).checked")
       // Only the box is pressed, and not the link below it.
       #expect(try window.value(of: "location.pathname", as: String.self) == "/us/2.html")
       let shown =
         "[...document.querySelectorAll('.card')].map((card) => card.getClientRects().length > 0)"
       #expect(try window.value(of: shown, as: [Bool].self) == [true, true])
-      try window.wait(for: "(document.getElementById('selection--only').click(), true)")
-      #expect(try window.value(of: shown, as: [Bool].self) == [false, true])
+      try window.click("document.getElementById('selection--only')")
+      try window.wait(for: "\(shown).join() === 'false,true'")
       try window.wait(for: Self.fill("name", "Ann & Bo"))
       try window.wait(for: Self.fill("message", "One\\ntwo = 2"))
-      try window.wait(for: "(document.querySelector('.choose button').click(), true)")
+      try window.click("document.querySelector('.choose button')")
       try window.wait(for: "document.title === 'Sent'")
     }
     let request = try #require(site.requests.withLock { $0 }.first)
@@ -154,28 +155,28 @@ struct SelectionPageTests {
     try await site.serve { address in
       let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
-      try window.wait(for: Self.tick(0))
+      try window.click(Self.tick(0))
       try window.wait(for: "\(Self.count) === '1'")
       // The photograph's own page knows it, and those beside it.
-      try window.wait(for: "(document.querySelectorAll('.card a')[0].click(), true)")
+      try window.click("document.querySelectorAll('.card a')[0]")
       try window.wait(for: "document.querySelector('#selection--one input')?.checked === true")
-      try window.wait(for: "(document.querySelector('.ways [rel=prev]').click(), true)")
+      try window.click("document.querySelector('.ways [rel=prev]')")
       // Once the script has run: it shows the box.
       try window.wait(
         for: "document.querySelector('#selection--one:not([hidden]) input')?.checked === false")
-      try window.wait(for: "(document.querySelector('#selection--one input').click(), true)")
-      try window.wait(for: "(document.querySelector('.ways .back').click(), true)")
+      try window.click("document.querySelector('#selection--one input')")
+      try window.click("document.querySelector('.ways .back')")
       try window.wait(for: "\(Self.count) === '2'")
       #expect(
         try window.value(
           of: "[...document.querySelectorAll('.tick')].map((box) => box.checked)", as: [Bool].self)
           == [false, true])
       try window.wait(for: Self.fill("name", "Ann"))
-      try window.wait(for: "(window.isOld = true, location.reload(), true)")
+      try window.act("window.isOld = true; location.reload()")
       try window.wait(
         for: "!window.isOld && document.getElementById('selection--name')?.value === 'Ann'")
       try window.wait(for: "\(Self.count) === '2'")
-      try window.wait(for: "(document.querySelector('.choose button').click(), true)")
+      try window.click("document.querySelector('.choose button')")
       try window.wait(for: "document.title === 'Sent'")
     }
     let body = try #require(site.requests.withLock { $0 }.first).body
@@ -192,11 +193,11 @@ struct SelectionPageTests {
     try await site.serve { address in
       let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
-      try window.wait(for: Self.tick(0))
+      try window.click(Self.tick(0))
       try window.wait(for: "\(Self.count) === '1'")
       try window.open(address: address + "us/")
       try window.wait(for: "\(Self.count) === '1'")
-      try window.wait(for: "(document.querySelector('nav.pages a[rel=next]').click(), true)")
+      try window.click("document.querySelector('nav.pages a[rel=next]')")
       try window.wait(for: "document.querySelectorAll('.card').length === 4")
       let ticks = "[...document.querySelectorAll('.tick')].map((box) => box.checked).join(' ')"
       try window.wait(for: "\(ticks) === 'false false true false'")
@@ -224,15 +225,15 @@ struct SelectionPageTests {
         }), true)
         """
       try window.wait(for: note)
-      let send = "(document.querySelector('.choose button').click(), true)"
-      try window.wait(for: send)
+      let send = "document.querySelector('.choose button')"
+      try window.click(send)
       try window.wait(
         for: "document.querySelector('.said').textContent === 'Choose a photograph first.'")
       #expect(try window.value(of: "window.mail === undefined", as: Bool.self))
-      try window.wait(for: Self.tick(1))
-      try window.wait(for: Self.tick(0))
+      try window.click(Self.tick(1))
+      try window.click(Self.tick(0))
       try window.wait(for: Self.fill("message", "50 % & more"))
-      try window.wait(for: send)
+      try window.click(send)
       try window.wait(for: "window.mail !== undefined")
       #expect(
         try window.value(of: "window.mail", as: String.self)
@@ -240,7 +241,7 @@ struct SelectionPageTests {
           + "us%2Fa%20b.jpg%0D%0Aus%2Fc%2526d%3D%3Ce%3E.jpg%0D%0A%0D%0Aboard%3Dus%0D%0A"
           + "message%3D50%20%25%20%26%20more")
       try window.wait(for: Self.fill("message", String(repeating: "x", count: 2_500)))
-      try window.wait(for: "(window.mail = undefined, true) && \(send)")
+      try window.act("window.mail = undefined; \(send).click()")
       let said = "document.querySelector('.said').textContent"
       try window.wait(
         for: "\(said).startsWith('The list is too') || \(said).startsWith('Copy the list')")

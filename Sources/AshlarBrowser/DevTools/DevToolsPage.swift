@@ -32,10 +32,11 @@ struct DevToolsPage {
 
   /// Sends a command to this tab.
   func call<Result: Decodable>(
-    _ method: String, returning: Result.Type,
+    _ method: String, returning: Result.Type, patience: Duration? = nil,
     parameters: (inout JSONWriter) -> Void = { _ in }
   ) throws(BrowserError) -> Result {
-    try pipe.call(method, session: session, returning: returning, parameters: parameters)
+    try pipe.call(
+      method, session: session, returning: returning, patience: patience, parameters: parameters)
   }
 
   /// Opens a page of the site; returns when it, its fonts and its pictures are there.
@@ -59,25 +60,28 @@ struct DevToolsPage {
 
   /// Runs an expression in the page and waits for its promise.
   func evaluate(_ expression: String) throws(BrowserError) {
-    _ = try outcome(of: expression, as: Anything.self, isReturned: false)
+    _ = try outcome(of: expression, as: Anything.self, isReturned: false, patience: nil)
   }
 
   /// The value of an expression in the page, or of its promise.
   ///
+  /// - Parameter patience: how long the answer may take; nil for as long as any command may. Chromium never answers some
+  ///   questions that come between a page and the next one.
   /// - Throws: when the expression fails, or has no value that JSON can hold.
   func value<Value: Decodable>(
-    of expression: String, as type: Value.Type
+    of expression: String, as type: Value.Type, patience: Duration? = nil
   ) throws(BrowserError) -> Value {
-    guard let value = try outcome(of: expression, as: type, isReturned: true) else {
+    let found = try outcome(of: expression, as: type, isReturned: true, patience: patience)
+    guard let value = found else {
       throw .protocolFailure(method: "Runtime.evaluate", message: "no value")
     }
     return value
   }
 
   private func outcome<Value: Decodable>(
-    of expression: String, as type: Value.Type, isReturned: Bool
+    of expression: String, as type: Value.Type, isReturned: Bool, patience: Duration?
   ) throws(BrowserError) -> Value? {
-    let outcome = try call("Runtime.evaluate", returning: Outcome<Value>.self) {
+    let outcome = try call("Runtime.evaluate", returning: Outcome<Value>.self, patience: patience) {
       $0.member("expression", expression)
       $0.member("awaitPromise", true)
       $0.member("returnByValue", isReturned)

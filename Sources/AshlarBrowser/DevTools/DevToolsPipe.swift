@@ -66,13 +66,15 @@ final class DevToolsPipe {
   ///
   /// - Parameters:
   ///   - session: the page's session; nil speaks to the browser itself.
+  ///   - patience: how long the answer may take; nil for as long as any command may.
   ///   - parameters: writes the command's parameters, as members of an object.
   func call<Result: Decodable>(
     _ method: String, session: String? = nil, returning: Result.Type = Nothing.self,
-    parameters: (inout JSONWriter) -> Void = { _ in }
+    patience: Duration? = nil, parameters: (inout JSONWriter) -> Void = { _ in }
   ) throws(BrowserError) -> Result {
     try chromium.call(
-      method, session: session, patience: patience, returning: returning, parameters: parameters
+      method, session: session, patience: patience ?? self.patience, returning: returning,
+      parameters: parameters
     ) {
       server.serve(for: 250, others: [chromium.answers]) { answer(to: $0.path) }
     }
