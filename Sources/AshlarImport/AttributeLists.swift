@@ -1,8 +1,8 @@
 internal import AshlarBytes
 internal import AshlarMarkdown
 
-/// Leaves out lists of attributes, which themes and other Markdown have: a line `{.lead}`, `![A](a.jpg){width=300}`, `*x*{: .y}`;
-/// of `## Title {#own .wide}` the heading's name stays.
+/// Leaves out lists of attributes, which themes and other Markdown have: a line `{.lead}`, `*x*{: .y}`; of `## Title {#own .wide}`
+/// the heading's name stays, and of `![A](a.jpg){.wide width=300}` the picture's size.
 ///
 /// They are known by their form: each word is `#name`, `.class` or `key=value`.
 struct AttributeLists {
@@ -25,11 +25,16 @@ struct AttributeLists {
           || list.isAlone(bytes) || list.endsHeading(bytes)
       {
         let name = list.endsHeading(bytes) ? list.name : nil
-        if !list.isName || name == nil { lose("a list of attributes, as {: .lead}") }
+        let size = list.isBehindPicture(bytes) ? DisplaySize(list) : nil
+        if size == nil || list.hasOthers, !list.isName || name == nil {
+          lose("a list of attributes, as {: .lead}")
+        }
+        if let loss = size?.loss(of: "a picture") { lose(loss) }
         if !list.isAlone(bytes) {
           while result.last == 0x20 || result.last == 0x09 { result.removeLast() }
         }
         if let name { result += Array(" {#\(name)}".utf8) }
+        if let size { result += Array(size.attributes.utf8) }
         index = list.range.upperBound
       } else {
         result.append(bytes[index])
@@ -58,16 +63,18 @@ extension AttributeList {
     range.lowerBound > 0 && ")]*_`".utf8.contains(bytes[range.lowerBound - 1])
   }
 
-  /// Whether it begins with a name or a class, and a space stands between it and a picture.
+  /// Whether it stands right behind a picture, or, where it begins with a name or a class, behind a space there.
   func isBehindPicture(_ bytes: [UInt8]) -> Bool {
-    let before = bytes[..<range.lowerBound].suffix(2000)
-    guard startsWithMark, before.suffix(2).elementsEqual(") ".utf8) else { return false }
+    let hasSpace = bytes[..<range.lowerBound].last == 0x20
+    let end = range.lowerBound - (hasSpace ? 1 : 0)
+    let before = bytes[..<end].suffix(2000)
+    guard !hasSpace || startsWithMark, before.last == UInt8(ascii: ")") else { return false }
     let line = before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
-    let signs = line.indices.dropLast().reversed()
+    let signs = line.indices.reversed()
     guard let address = signs.first(where: { line[$0...].starts(with: "](".utf8) }) else {
       return false
     }
-    guard LinkTarget(in: bytes, at: address + 1)?.end == range.lowerBound - 1 else { return false }
+    guard LinkTarget(in: bytes, at: address + 1)?.end == end else { return false }
     // The last bracket that opens is that of the picture's words.
     let words = line[..<address].lastIndex(of: UInt8(ascii: "["))
     return words.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "!") } ?? false

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarMarkdown
 
 /// Rewrites links and pictures: `[text](address "title")`, `![alt](address)`, `[label]: address`, `<address>`, and between
 /// notes `[[Note]]`.
@@ -145,7 +146,6 @@ struct LinkRewriting {
     let isActive = bracket.isPicture || open.count >= firstActive
     firstActive = min(firstActive, open.count)
     if isActive, let target = LinkTarget(in: bytes, at: index + 1) {
-      if target.hasSize { lose("the size of a picture: it is shown as wide as the text") }
       if bracket.isPicture { picture(bracket, target, end: index) } else { link(bracket, target) }
       return target.end
     }
@@ -194,7 +194,8 @@ struct LinkRewriting {
       let close = text.firstRange(ofText: "](")?.lowerBound,
       let target = LinkTarget(in: text, at: close + 1)
     else { return false }
-    return target.end == text.count && target.address.utf8.elementsEqual(shown(address).utf8)
+    let end = AttributeList(in: text, at: target.end)?.range.upperBound ?? target.end
+    return end == text.count && target.address.utf8.elementsEqual(shown(address).utf8)
   }
 
   private mutating func picture(_ bracket: Bracket, _ target: LinkTarget, end: Int) {
@@ -204,7 +205,7 @@ struct LinkRewriting {
       pieces[bracket.piece] = []
       return
     }
-    takeSize(bracket, end: end)
+    let size = size(bracket, target, end: end)
     if isForeign(address) {
       return becomeLink(bracket, address, "a picture on another site", words: "picture")
     }
@@ -216,7 +217,15 @@ struct LinkRewriting {
       pieces[bracket.piece] = []
       return
     }
-    _ = add("](\(Self.shown(found))\(target.title))".utf8)
+    _ = add("](\(Self.shown(found))\(target.title))\(attributes(of: size))".utf8)
+  }
+
+  /// The attributes that give a picture its size; empty for none.
+  private func attributes(of size: String?) -> String {
+    guard let size else { return "" }
+    let shown = DisplaySize(size)
+    if let loss = shown.loss(of: "a picture") { lose(loss) }
+    return shown.attributes
   }
 
   /// Has a picture's words lead to its address.
@@ -232,25 +241,14 @@ struct LinkRewriting {
     links += [bracket.piece, last]
   }
 
-  /// Notes have a picture's size behind its words: `![A wall|300](wall.jpg)`.
-  private mutating func takeSize(_ bracket: Bracket, end: Int) {
-    guard note != nil, bracket.piece == pieces.count - 2 else { return }
+  /// A picture's size, as `300x200`; nil for none. Notes have it behind its words, `![A wall|300](wall.jpg)`, which lose it.
+  private mutating func size(_ bracket: Bracket, _ target: LinkTarget, end: Int) -> String? {
+    guard note != nil, bracket.piece == pieces.count - 2 else { return target.size }
     let words = String(decoding: bytes[bracket.start..<end], as: UTF8.self)
-    let (alternative, hasSize) = Self.withoutSize(words)
-    guard hasSize else { return }
-    lose("the size of a picture: it is shown as wide as the text")
+    let (alternative, size) = Self.partedFromSize(words)
+    guard let size else { return target.size }
     pieces[pieces.count - 1] = Array(alternative.utf8)
-  }
-
-  /// `300`, `300x200`: a size behind the last bar of a text, or all of it.
-  static func withoutSize(_ text: String) -> (text: String, hasSize: Bool) {
-    let parts = text.utf8.split(at: "|", omittingEmpty: false)
-    guard let last = parts.last?.utf8.trimming(" "), !last.isEmpty,
-      last.utf8.first.map({ $0.isASCIIDigit }) == true,
-      last.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "x") })
-    else { return (text, false) }
-    let rest = parts.dropLast().joined(separator: "|")
-    return (String(rest.utf8.trimmingEnd("\\")), true)
+    return size
   }
 
   private mutating func copyText(_ text: String) { pieces[pieces.count - 1] += Array(text.utf8) }
@@ -369,10 +367,10 @@ extension LinkRewriting {
     if words.isEmpty { words = Self.words(of: target) }
     let name = String(target.utf8.prefix(before: "#^"))
     if isEmbedded, !name.isEmpty, let path = picture(name) {
-      let (alternative, hasSize) = Self.withoutSize(bar == nil ? "" : words)
-      if hasSize { lose("the size of a picture: it is shown as wide as the text") }
+      let (alternative, size) = Self.partedFromSize(bar == nil ? "" : words)
       let isNamed = bar != nil && inner.last != UInt8(ascii: "|")
-      _ = add("![\(isNamed ? alternative : "")](\(Self.shown(path)))".utf8)
+      let attributes = attributes(of: size)
+      _ = add("![\(isNamed ? alternative : "")](\(Self.shown(path)))\(attributes)".utf8)
     } else if let path = note(target) {
       if isEmbedded { lose("a note shown inside another: it became a link") }
       _ = add("[\(words)](\(Self.shown(path)))".utf8)
@@ -386,7 +384,7 @@ extension LinkRewriting {
       firstActive = open.count
     } else {
       if !name.isEmpty { lose("a link to a note that is not there") }
-      let own = isEmbedded ? Self.withoutSize(words).text : words
+      let own = isEmbedded ? Self.partedFromSize(words).text : words
       copyText(own.isEmpty ? name : own)
     }
     return end + 2

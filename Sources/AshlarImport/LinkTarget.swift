@@ -8,8 +8,8 @@ struct LinkTarget {
   /// Where the parentheses start in the text, and where what follows them does.
   var start: Int
   var end: Int
-  /// Whether a size is said, as `=300x200`.
-  var hasSize = false
+  /// The size that is said, `300x200` of `=300x200`; nil for none.
+  var size: String?
 
   /// - Returns: nil where no target stands there.
   init?(in bytes: [UInt8], at start: Int) {
@@ -20,7 +20,7 @@ struct LinkTarget {
     address = String(decoding: bytes[range], as: UTF8.self)
     var next = Self.afterSpace(bytes, place)
     if next > place, let end = Self.sizeEnd(bytes, next) {
-      hasSize = true
+      size = String(decoding: bytes[next + 1..<end], as: UTF8.self)
       (place, next) = (end, Self.afterSpace(bytes, end))
     }
     if next > place, let end = Self.titleEnd(bytes, next) {

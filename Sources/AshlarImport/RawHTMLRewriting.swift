@@ -203,7 +203,7 @@ struct RawHTMLRewriting {
     }
     checkAttributes(of: tag)
     let title = tag.attributes["title"].map { " " + Self.title($0) } ?? ""
-    return "![\(alternative)](\(path)\(title))"
+    return "![\(alternative)](\(path)\(title))\(size(of: tag, "a picture in HTML"))"
   }
 
   /// The address of a picture: pages that load pictures late have a stand-in in `src`.
@@ -223,12 +223,14 @@ struct RawHTMLRewriting {
     "referrerpolicy", "role",
   ]
 
+  /// The attributes of Markdown that give a picture or a film its size; empty for none.
+  private func size(of tag: MarkupTags.Tag, _ what: String) -> String {
+    let size = DisplaySize(attributes: tag.attributes)
+    if let loss = size.loss(of: what) { lose(loss) }
+    return size.attributes
+  }
+
   private func checkAttributes(of tag: MarkupTags.Tag) {
-    let style = tag.attributes["style"] ?? ""
-    let hasSize = tag.attributes.keys.contains { $0 == "width" || $0 == "height" }
-    if hasSize || style.utf8.contains(text: "width") || style.utf8.contains(text: "height") {
-      lose("the size of a picture in HTML: it is shown as wide as the text")
-    }
     if tag.attributes["src"] != nil, tag.attributes["srcset"] != nil {
       lose("another file for a picture in HTML ('srcset')")
     }
@@ -350,10 +352,8 @@ struct RawHTMLRewriting {
       for name in ["autoplay", "loop", "poster"] where tag.attributes[name] != nil {
         lose("the attribute '\(name)' of a film in HTML")
       }
-      if tag.attributes["width"] ?? tag.attributes["height"] != nil {
-        lose("the size of a film in HTML: it is shown as wide as the text")
-      }
-      result.add(["![\(title)](\(path))"], before: bytes[end...])
+      let size = size(of: tag, "a film in HTML")
+      result.add(["![\(title)](\(path))\(size)"], before: bytes[end...])
       return end
     }
     lose("the HTML element '\(tag.name)': it became a link")

@@ -100,9 +100,11 @@ struct ShortcodeRewriting {
       values.words[0] = ""
     }
     let link = values.take("link", nil)
+    let size = DisplaySize(width: values.take("width", nil), height: values.take("height", nil))
+    if let loss = size.loss(of: "a picture") { lose(loss) }
     loseRest(of: values, name)
     let words = RawHTMLRewriting.plain(said ?? Self.plain(caption ?? ""))
-    let picture = "![\(words)](\(Self.destination(source)))"
+    let picture = "![\(words)](\(Self.destination(source)))\(size.attributes)"
     var below = caption
     if let link, link != source {
       let address = "](\(Self.destination(link)))"

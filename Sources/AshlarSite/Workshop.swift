@@ -99,7 +99,8 @@ public struct Workshop: Sendable {
     return SharedAssets(
       site: site, typesetting: typesetting, fonts: files, pictures: pictures,
       shownPictures: prepared.shownPictures, linkedPictures: prepared.linkedPictures,
-      inlineImageWidths: prepared.inlineImageWidths, hasColouredCode: prepared.hasColouredCode)
+      inlineImageWidths: prepared.inlineImageWidths,
+      pictureWidths: prepared.pictureWidths, hasColouredCode: prepared.hasColouredCode)
   }
 
   /// What fonts' subsets must keep for texts, and for what is drawn around them.

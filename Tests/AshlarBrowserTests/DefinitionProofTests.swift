@@ -15,6 +15,7 @@ import Testing
     "> Ashlar\n>\n> : \(words)\n>\n>   \(words)\n>\n>   Course\n>   : \(words)\n>\n>     \(words)",
     "Ashlar\n: ![A wall](wall.svg) *\(words)*\n: b\n\n> - Ashlar\n>   : c ![A wall](wall.svg)",
     "Ashlar\n: ![A wall](wall.svg)\n\n  \(words)\n\n  > [!tip]\n  > \(words)",
+    "Ashlar\n: ![A wall](wall.svg){width=90} \(words)\n\n  ![A wall](wall.svg){width=33%}\n\n- ![A wall](wall.svg){height=70}",
     "> [!note] Words\n> Ashlar\n> Sneck\n> : \(words)\n> : b\n>\n> Rubble\n> : c\n\n> [!tip]\n> Ashlar\n> : *\(words)*",
     "---\nkind: quote\n---\n> Ashlar\n> : \(words)\n>\n>   \(words)",
     "---\nmaxLines: 4\n---\nAshlar\n: \(words)\n\n  \(words)\n\n  - \(words)",

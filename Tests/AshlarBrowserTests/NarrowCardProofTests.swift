@@ -46,6 +46,9 @@ struct NarrowCardProofTests {
   private static let pictures = [
     "![a](/images/wide.svg) text after it", "text ![a](/images/wide.svg)",
     "some text before ![a](/images/wide.svg) and after\n\n- **![a](/images/wide.svg)** in a list",
+    "![a](/images/tall.svg){width=48}\n\n> ![a](/images/tall.svg){width=37%}\n\nText ![a](/images/tall.svg){width=20} and"
+      + "\n\n- [![a](/images/tall.svg){height=70}](https://a.example)",
+    "---\nlang: he\ndir: rtl\n---\nאבן\n\n![a](/images/tall.svg){width=70}\n\n- ![a](/images/tall.svg){width=90%}",
     "![a](/images/wide.svg)![b](/images/wide.svg) twice, and 😀![b](/images/wide.svg)",
   ]
 
@@ -215,7 +218,8 @@ struct NarrowCardProofTests {
           configuration: "title: Narrow\ntheme: \(proof.theme)\n" + breakpoints,
           cards: proof.cards,
           files: [
-            "images/wide.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='20'/>"
+            "images/wide.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='20'/>",
+            "images/tall.svg": "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='310'/>",
           ])
       }, scales: [100, 150])
   }

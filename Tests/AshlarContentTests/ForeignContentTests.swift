@@ -71,6 +71,7 @@ import Testing
       ("::::{.a}\n:::", "1:1: warning: a block after ':::' is shown as it is written"),
       ("[TOC]", nil), ("[[_toc_]]", nil), ("## A {#b .c}", nil), ("A {#b}\n---", nil),
       ("![a](/images/a.svg){.wide}", nil),
+      ("x ![a](/images/a.svg){width=3} and ![b](/images/a.svg){.wide} y", nil),
       (
         "[A](/images/a.svg){.wide}", "1:19: warning: a list of attributes is shown as it is written"
       ),

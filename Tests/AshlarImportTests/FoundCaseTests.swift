@@ -171,7 +171,8 @@ import Testing
     let wall = "(/images/static/images/wall.svg)"
     #expect(
       text.contains(
-        "\n![A wall]\(wall)\n\nIn a line ![x]\(wall) too.\n\n![A wall]\(wall)\n\n*Built by hand*\n")
+        "\n![A wall]\(wall){width=200}\n\nIn a line ![x]\(wall) too.\n\n![A wall]\(wall)\n\n*Built by hand*\n"
+      )
     )
     #expect(
       text.contains(
@@ -193,7 +194,9 @@ import Testing
         "_posts/2024-01-02-a.md":
           "<img src=\"{{ \"/assets/wall.svg\" | relative_url }}\" alt=\"A wall\" width=\"200\">\n",
       ])
-    #expect(jekyll.text("cards/posts/a.md")?.contains("![A wall](/images/assets/wall.svg)") == true)
+    #expect(
+      jekyll.text("cards/posts/a.md")?.contains("![A wall](/images/assets/wall.svg){width=200}")
+        == true)
   }
 
   @Test("bookmarks have their notes, entities and any way of quoting") func bookmarks() async throws

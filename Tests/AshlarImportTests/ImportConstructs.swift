@@ -146,6 +146,9 @@ extension ImportConstruct {
       beside: ["content/y/a.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 3 2\"/>"]
     ),
     .text(
+      .hugo, "a figure's width", "{{< figure src=\"/a.svg\" alt=\"A\" width=\"90\" >}}",
+      .becomes("![A](/images/static/a.svg){width=90}")),
+    .text(
       .hugo, "attributes of a picture in a line", "a ![A](/a.svg){.wide} b",
       .becomesAndListed(
         "a ![A](/images/static/a.svg) b", "a list of attributes, as {: .lead}")),
@@ -154,6 +157,9 @@ extension ImportConstruct {
       .becomes("![A](/images/static/a.svg)")),
     .text(
       .hugo, "a picture in HTML", "<img src=\"/a.svg\" alt=\"A\" width=\"90\">",
+      .becomes("![A](/images/static/a.svg){width=90}")),
+    .text(
+      .hugo, "a picture's width in 'rem'", "<img src=\"/a.svg\" alt=\"A\" style=\"width: 5rem\">",
       .becomesAndListed(
         "![A](/images/static/a.svg)",
         "the size of a picture in HTML: it is shown as wide as the text")),
@@ -297,8 +303,7 @@ extension ImportConstruct {
     .text(.obsidian, "a picture", "![[a.svg]]", .becomes("![](/images/a.svg)")),
     .text(
       .obsidian, "a picture's width", "![[a.svg|90]]",
-      .becomesAndListed(
-        "![](/images/a.svg)", "the size of a picture: it is shown as wide as the text")),
+      .becomes("![](/images/a.svg){width=90}")),
     .text(
       .obsidian, "a note within a note", "![[b]]",
       .becomesAndListed(

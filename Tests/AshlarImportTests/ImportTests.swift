@@ -163,7 +163,7 @@ import Testing
         ---
         See [that](/cards/sub/B%20note.md), [b note#part](/cards/sub/B%20note.md), none and #idea.
 
-        ![](/images/assets/pic%20one.svg)
+        ![](/images/assets/pic%20one.svg){width=300}
 
         """)
     #expect(result.text("cards/sub/B note.md") == "# B\n`[[A note]]`\n")

@@ -104,7 +104,7 @@ import Testing
       ),
       ("*[CSS]: Text", "\\*[CSS]: Text", "an abbreviation: its line is text"),
       (
-        "![A](/a.svg =30x20)", picture, "the size of a picture: it is shown as wide as the text"
+        "![A](/a.svg =0x20%)", picture, "the size of a picture: it is shown as wide as the text"
       ),
     ])
   func lost(post: String, text: String, loss: String) async throws {
@@ -117,7 +117,8 @@ import Testing
     "lists of attributes are known by their form, and listed",
     arguments: [
       ("## T {.x}", "## T"), ("## T {#own .x} ##", "## T {#own} ##"), ("T {.x}\n---", "T\n---"),
-      ("A paragraph.\n{.lead}", "A paragraph.\n"), ("![A](/a.svg){width=30 .right}", picture),
+      ("A paragraph.\n{.lead}", "A paragraph.\n"),
+      ("![A](/a.svg){width=30 .right}", picture + "{width=30}"),
       ("![A](/a.svg)\n{style=\"width: 5%\"}", "\(picture)\n"),
       ("> q\n> {#b data-x='y z'}", "> q\n> "),
       ("*a*{.b} `c`{.d}", "*a* `c`"), ("```go {linenos=true}\nx\n```", "```go\nx\n```"),

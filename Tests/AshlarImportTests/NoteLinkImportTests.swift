@@ -111,21 +111,16 @@ import Testing
         == "one [Only](/cards/Mill/deep/Only.md#part-one)")
   }
 
+  private static let size = "the size of a picture: it is shown as wide as the text"
+
   @Test(
-    "sizes and formulas are listed, footnotes within lines are footnotes",
+    "sizes are kept, formulas are listed, footnotes within lines are footnotes",
     arguments: [
-      (
-        "![[b.svg|100]]", "![](/images/Barn/b.svg)",
-        "the size of a picture: it is shown as wide as the text"
-      ),
-      (
-        "![[b.svg|B|100x50]]", "![B](/images/Barn/b.svg)",
-        "the size of a picture: it is shown as wide as the text"
-      ),
-      (
-        "![B|100](Barn/b.svg)", "![B](/images/Barn/b.svg)",
-        "the size of a picture: it is shown as wide as the text"
-      ),
+      ("![[b.svg|100]]", "![](/images/Barn/b.svg){width=100}", nil),
+      ("![[b.svg|B|100x50]]", "![B](/images/Barn/b.svg){width=100}", nil),
+      ("![B|100](Barn/b.svg)", "![B](/images/Barn/b.svg){width=100}", nil),
+      ("![B|0](Barn/b.svg)", "![B](/images/Barn/b.svg)", size),
+      ("![[b.svg|99999]]", "![](/images/Barn/b.svg)", size),
       ("x $a_1*b*$, 5$ and 6$", "x `a_1*b*`, 5$ and 6$", "a formula: it became code"),
       ("$$\n\\frac{a}{b}\n$$", "```tex\n\\frac{a}{b}\n```", "a formula: it became code"),
       (

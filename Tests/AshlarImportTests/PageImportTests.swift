@@ -124,7 +124,7 @@ import Testing
         ["a link that no card can have: it opens a program, a file or a script"]
       ),
       (
-        "<img src=/a.svg alt=A width=3>", picture,
+        "<img src=/a.svg alt=A width=3em>", picture,
         ["the size of a picture in HTML: it is shown as wide as the text"]
       ),
     ])

@@ -22,16 +22,23 @@ import Testing
     )
   }
 
+  private static let size = "the size of a picture: it is shown as wide as the text"
   private static let list = "a list of attributes, as {: .lead}"
   private static let picture = "![A](/images/static/a.svg)"
 
   @Test(
-    "attributes behind a picture in a line are left out and listed",
+    "of attributes behind a picture in a line its size is kept, and others are listed",
     arguments: [
       ("One ![A](/a.svg){#fig .wide} two", "One \(picture) two", [list]),
       ("One ![A](/a.svg) {#fig .wide} two", "One \(picture) two", [list]),
       ("One ![A](/a.svg \"T\") {.wide}, two", "One ![A](/images/static/a.svg \"T\"), two", [list]),
-      ("One ![A](/a.svg){width=300} two", "One \(picture) two", [list]),
+      ("One ![A](/a.svg){width=300} two", "One \(picture){width=300} two", []),
+      ("![A](/a.svg){: width=\"300\" height=\"200\" }", "\(picture){width=300}", []),
+      ("![A](/a.svg){: .w-50 width=50% }", "\(picture){width=50%}", [list]),
+      ("![A](/a.svg){height=200px}", "\(picture){height=200}", []),
+      ("![A](/a.svg){width=20rem}", picture, [size]),
+      ("[![A](/a.svg){width=300}](https://a.org/)", "[\(picture){width=300}](https://a.org/)", []),
+      ("*a*{width=300} [A](https://a.org/){width=300}", "*a* [A](https://a.org/)", [list]),
       ("One ![A](/a.svg) {x=1} two", "One \(picture) {x=1} two", []),
       ("One [A](https://a.org/) {#fig} two", "One [A](https://a.org/) {#fig} two", []),
       ("![A](/a.svg) [B](https://b.org/) {.b} x", "\(picture) [B](https://b.org/) {.b} x", []),

@@ -52,6 +52,30 @@ import Testing
         "```\na\n  b\n```\n\n*C*"
       ),
       ("<a href='/a.svg'><img src='/a.svg' alt='A'></a>", picture),
+      ("<img src='/a.svg' alt='A' width='300px' height=\"200\">", "\(picture){width=300}"),
+      ("<img src='/a.svg' alt='A' height=200>", "\(picture){height=200}"),
+      (
+        "<img src='/a.svg' alt='A' width=9 style='Width : 50% !important; height:auto'>",
+        "\(picture){width=50%}"
+      ),
+      (
+        "<img src='/a.svg' alt='A' style='width: 100%; max-width: 300px; float:left'>",
+        "\(picture){width=300}"
+      ),
+      (
+        "<img src='/a.svg' alt='A' width=300 style='max-width:100%;height:auto'>",
+        "\(picture){width=300}"
+      ),
+      ("<img src='/a.svg' alt='A' width='100%' title='T'>", "![A](/images/static/a.svg \"T\")"),
+      ("<a href='/a.svg'><img src='/a.svg' alt='A' width=300></a>", "\(picture){width=300}"),
+      (
+        "<picture><img src='/a.svg' alt='A' width=300></picture>", "\(picture){width=300}"
+      ),
+      (
+        "<figure><img src='/a.svg' alt='A' width=300><figcaption>C</figcaption></figure>",
+        "\(picture){width=300}\n\n*C*"
+      ),
+      ("<video src='/film.mp4' width=320></video>", "![Video](/images/static/film.mp4){width=320}"),
       ("<pre><code class='c'>a &lt; b\n  c</code></pre>\nx", "```\na < b\n  c\n```\n\nx"),
       ("x\n<img src='/a.svg' alt='A'>\ny", "x\n\(picture)\ny"),
       ("| a<br>b |\n|---|", nil), ("A | B\n--|--\n1<br>2 | 3", nil), ("# a<br>b", nil),
@@ -67,15 +91,23 @@ import Testing
     "what Markdown cannot say is listed",
     arguments: [
       (
-        "<img src='/a.svg' alt='A' width=20 class=c>", picture,
+        "<img src='/a.svg' alt='A' width=20rem class=c>", picture,
         [
           "the attribute 'class' of a picture in HTML",
           "the size of a picture in HTML: it is shown as wide as the text",
         ]
       ),
       (
-        "<img src='/a.svg' alt='A' style='max-width:5px'>", picture,
+        "<img src='/a.svg' alt='A' style='max-width:5vw'>", picture,
         ["the size of a picture in HTML: it is shown as wide as the text"]
+      ),
+      (
+        "<img src='/a.svg' alt='A' width=auto>", picture,
+        ["the size of a picture in HTML: it is shown as wide as the text"]
+      ),
+      (
+        "<img src='/a.svg' alt='A' width=300 style='max-height:20vh'>", "\(picture){width=300}",
+        ["a part of the size of a picture in HTML"]
       ),
       (
         "<img src='https://e.com/a.png' alt='A'>", "[A](https://e.com/a.png)",

@@ -91,11 +91,10 @@ import Testing
     )
     #expect(
       result.text
-        == "\(Self.picture)\n\n[/about](/cards/about.md) `{{< my/own.x \"a b\" >}}`in`{{< /my/own.x >}}` {{< figure src=\"/a.svg\" "
+        == "\(Self.picture){width=3}\n\n[/about](/cards/about.md) `{{< my/own.x \"a b\" >}}`in`{{< /my/own.x >}}` {{< figure src=\"/a.svg\" "
     )
     #expect(
       Set(result.losses) == [
-        "the parameter 'width' of the shortcode 'figure'",
         "the parameter 'class' of the shortcode 'figure'",
         "a link to a page in a language that it does not have: it leads to the page",
         "the shortcode 'my/own.x'",

@@ -265,7 +265,7 @@ import Testing
       source: 30..<44, loading: 50..<60)
     let picture = FacePicture(
       box: 1, part: 2, path: "images/wall.jpg", size: .init(width: 400, height: 300),
-      isInText: true, indentation: 12.5, scale: 1.75)
+      isInText: true, stated: .percent(40), indentation: 12.5, scale: 1.75)
     let face = PreparedEntry.Face(
       widths: [320, 640], rows: [PictureRows(targetHeight: 180.5, width: 960)],
       measures: [measure, CardMeasure(height: 7)],
@@ -280,7 +280,8 @@ import Testing
     return PreparedEntry(
       faces: [face, PreparedEntry.Face()], plainTitle: "A wall", summary: "Of stone \u{E4}",
       searchText: SearchText(terms: [2, 3, 97, 98]), inlineImageWidths: [40, 50],
-      hasColouredCode: true, fontUsage: usage, diagnostics: [],
+      pictureWidths: [.pixels(300), .percent(40)], hasColouredCode: true, fontUsage: usage,
+      diagnostics: [],
       lookups: [
         SiteLinks.Lookup(reference: "https://example.org", target: nil),
         SiteLinks.Lookup(

@@ -7,7 +7,7 @@ struct ForeignMarks {
     case container
     /// `[[Another note]]`.
     case noteLink
-    /// `{#name .class}` at a line's end, but for those of headings and of pictures alone, which the card's parser reads; behind
+    /// `{#name .class}` at a line's end, but for those of headings and of pictures, which the card's parser reads; behind
     /// a link or words in brackets, `{target=_blank}` as well.
     case attributes
     /// A line that begins with `!!!` or `???` and a name.
@@ -115,10 +115,11 @@ struct ForeignMarks {
     return next
   }
 
-  /// Whether a list of attributes stands at the end of a heading, or behind a picture that begins its line.
+  /// Whether a list of attributes stands at the end of a heading, or behind a picture.
   private func isRead(_ bytes: [UInt8], at index: Int, in line: Range<Int>) -> Bool {
     let text = bytes[line.lowerBound..<index].drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }
     guard let last = text.last else { return false }
+    if last == UInt8(ascii: ")"), isPicture(text) { return true }
     if text.starts(with: "![".utf8) { return last == UInt8(ascii: ")") }
     let first = bytes[(index + 1)..<line.upperBound].first { $0 != 0x20 && $0 != 0x3A }
     guard last == 0x20, let first, "#.".utf8.contains(first) else { return false }
@@ -126,6 +127,15 @@ struct ForeignMarks {
     let below = bytes[line.upperBound...].dropFirst().prefix { $0 != 0x0A }
     guard let sign = below.first, "=-".utf8.contains(sign) else { return false }
     return below.allSatisfy { $0 == sign || $0 == 0x20 || $0 == 0x0D }
+  }
+
+  /// Whether a text that ends in a parenthesis ends in a picture.
+  private func isPicture(_ text: ArraySlice<UInt8>) -> Bool {
+    let near = text.suffix(10 * Self.reach)
+    guard let address = near.indices.last(where: { near[$0...].starts(with: "](".utf8) }),
+      let words = near[..<address].lastIndex(of: UInt8(ascii: "["))
+    else { return false }
+    return words > near.startIndex && near[words - 1] == UInt8(ascii: "!")
   }
 
   private func isContents(_ rest: ArraySlice<UInt8>) -> Bool {

@@ -31,10 +31,11 @@ struct Paragraph: BlockKind {
     box = preparation.add(text: &text, in: preparation.paragraphStyle)
   }
 
-  /// Whether a picture parts the text that it is in.
+  /// Whether a picture parts the text that it is in: one that the card makes small does not.
   static func isLarge(_ image: MarkdownImage, in preparation: CardPreparation) -> Bool {
-    (preparation.resources.imageSize(image.destination)?.height ?? 0)
-      > StyleSheet.tallestInlineImage
+    guard let size = preparation.resources.imageSize(image.destination) else { return false }
+    let height = image.width.map { $0.height(of: size) ?? .infinity } ?? Double(size.height)
+    return height > Double(StyleSheet.tallestInlineImage)
   }
 
   private mutating func prepare(

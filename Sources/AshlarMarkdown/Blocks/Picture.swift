@@ -8,18 +8,26 @@ struct Picture: BlockKind {
   /// The picture's number among its card's boxes without text; set by `prepare`.
   private var box = 0
 
-  /// The picture of a paragraph that holds one image and nothing else but a list of attributes, as `{.wide}`; nil for any other
+  /// The picture of a paragraph that holds one image and nothing else but a list of attributes, as `{width=300}`; nil for any other
   /// paragraph.
   init?(_ paragraph: CMarkNode, depth: Int, notes: MarkdownNotes) {
-    guard let only = paragraph.firstChild, only.kind == .image,
-      only.next.map({ $0.next == nil && $0.textBehindAttributes == [] }) ?? true
-    else { return nil }
-    let image = MarkdownImage(only, notes: notes)
+    guard let only = paragraph.firstChild, only.kind == .image else { return nil }
+    var list: AttributeList?
+    if let text = only.next {
+      guard text.next == nil, let found = text.attributesBehindPicture, found.rest.isEmpty,
+        !text.blockEscapesBraces
+      else { return nil }
+      list = found.list
+    }
+    var image = MarkdownImage(only, notes: notes)
     guard URLScheme.isSafe(image.destination),
       notes.mayRepeat(image.destination.count + image.title.count, line: paragraph.line)
     else { return nil }
-    notes.note(.image, to: image.destination, line: paragraph.line)
-    if only.next != nil { notes.warnOfAttributes(line: paragraph.line) }
+    if let list {
+      image.width = PictureWidth(list, notes: notes, line: paragraph.line)
+      if list.hasOthers { notes.warnOfPictureAttributes(line: paragraph.line) }
+    }
+    notes.note(.image, to: image.destination, line: paragraph.line, width: image.width)
     self.image = image
   }
 

@@ -6,6 +6,8 @@ public struct PreparedCard: Sendable {
   public private(set) var face: CardFace
   /// The widths of images in text, in whole CSS pixels: each has a class of its own in the CSS.
   public let inlineImageWidths: Set<Int>
+  /// How wide pictures are that stand alone, as far as the card says it: each has a class of its own in the CSS.
+  public let pictureWidths: Set<PictureWidth>
   /// What the images in text show, as written: they are drawn from the files themselves.
   public let inlineImages: Set<[UInt8]>
   /// Whether a block of its code has colours, which need `StyleSheet.codeColourCSS`.
@@ -42,6 +44,7 @@ public struct PreparedCard: Sendable {
     self.face = face
     self.style = style
     inlineImageWidths = preparation.inlineImageWidths
+    pictureWidths = preparation.pictureWidths
     inlineImages = preparation.inlineImages
     hasColouredCode = preparation.hasColouredCode
     fontUsage = preparation.fontUsage

@@ -48,6 +48,9 @@ public struct PreparedPageText: Sendable {
   /// The widths of images in the text, in whole CSS pixels.
   public var inlineImageWidths: Set<Int> { wide.inlineImageWidths }
 
+  /// How wide pictures are that stand alone, as far as the text says it.
+  public var pictureWidths: Set<PictureWidth> { wide.pictureWidths }
+
   /// The text's height in a room, and what its CSS must say there.
   ///
   /// - Parameters:

@@ -9,8 +9,12 @@ extension StyleSheet {
   /// Font families come from the custom properties `--text-family`, `--heading-family` and
   /// `--code-family`, which the page's fonts define.
   ///
-  /// - Parameter inlineImageWidths: the widths of images in text, each with a class of its own.
-  public func css(inlineImageWidths: Set<Int>) -> [UInt8] {
+  /// - Parameters:
+  ///   - inlineImageWidths: the widths of images in text, each with a class of its own.
+  ///   - pictureWidths: the same of pictures that stand alone, as far as cards say how wide they are.
+  public func css(
+    inlineImageWidths: Set<Int>, pictureWidths: Set<PictureWidth> = []
+  ) -> [UInt8] {
     var css = CSSWriter()
     writeRoot(to: &css)
     writeText(to: &css)
@@ -24,7 +28,19 @@ extension StyleSheet {
       css.append("width", rem: Double(width))
       css.append("}\n")
     }
+    for width in pictureWidths.sorted(by: { $0.number < $1.number }) { write(width, to: &css) }
     return css.bytes
+  }
+
+  /// The paragraph is as wide as its picture, so that it stands where its text starts, and a link around it reaches no further.
+  private func write(_ width: PictureWidth, to css: inout CSSWriter) {
+    css.append("\(Self.typeset) .\(width.className){")
+    switch width {
+    case .pixels(let width): css.append("max-width", rem: Double(width))
+    case .percent(let part): css.append("width:\(part)%")
+    case .ofHeight: break
+    }
+    css.append("}\n")
   }
 
   /// Whole-pixel line heights at any root size: WebKit rounds used line heights down.

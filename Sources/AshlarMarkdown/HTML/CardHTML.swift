@@ -8,8 +8,8 @@ public struct CardHTML: Sendable {
   let resources: CardResources
   /// For callouts that were not prepared.
   public var calloutWords = CalloutWords.english
-  /// Whether coloured code is marked up, which programs without the site's style sheet have no use for.
-  public var coloursCode = true
+  /// Whether the site's style sheet shows what is written: it has the colours of code, and the widths of pictures.
+  public var isStyled = true
   /// The identifier of the card being written, for the identifiers of its footnotes.
   package let cardID: String
   /// What is added to the level of the author's headings, so that they follow the page's outline.
@@ -182,9 +182,7 @@ public struct CardHTML: Sendable {
       append("\" title=\"")
       append(escaping: image.title)
     }
-    if let size = resources.imageSize(image.destination) {
-      append("\" width=\"\(size.width)\" height=\"\(size.height)")
-    }
+    appendSize(of: image)
     append("\"")
     let loadingStart = bytes.count
     append(" loading=\"lazy\" decoding=\"async\"")
@@ -196,6 +194,21 @@ public struct CardHTML: Sendable {
       PictureMark(
         box: box, part: part, alternative: image.alternative, element: start..<bytes.count,
         classes: classes, source: source, loading: loading))
+  }
+
+  /// Where no style sheet says how wide a picture is, its own attributes do.
+  private mutating func appendSize(of image: MarkdownImage) {
+    let size = resources.imageSize(image.destination)
+    switch isStyled ? nil : resources.width(of: image) {
+    case .percent(let part)?: append("\" width=\"\(part)%")
+    case .pixels(let width)?:
+      append("\" width=\"\(width)")
+      guard let size else { return }
+      let height = Double(width) * Double(size.height) / Double(size.width)
+      append("\" height=\"\(max(1, Int(height.rounded())))")
+    case .ofHeight?, nil:
+      if let size { append("\" width=\"\(size.width)\" height=\"\(size.height)") }
+    }
   }
 
   /// Appends a text with its elements, images and marks.
@@ -234,7 +247,8 @@ public struct CardHTML: Sendable {
   ///   - box: its number among the card's boxes without text.
   ///   - link: what is around it, if that is a link.
   mutating func write(figure image: MarkdownImage, box: Int, link: InlineElement?) {
-    append("<p class=\"figure\">")
+    let width = isStyled ? resources.width(of: image) : nil
+    append(width.map { "<p class=\"figure \($0.className)\">" } ?? "<p class=\"figure\">")
     if let link { open(link) }
     write(image, class: "p\(box)", box: box)
     if let link { close(link) }
@@ -291,7 +305,7 @@ public struct CardHTML: Sendable {
       append("\">")
     case .isolate: append("<bdi>")
     case .coloured(let colour):
-      if coloursCode { append("<span class=\"\(colour.className)\">") }
+      if isStyled { append("<span class=\"\(colour.className)\">") }
     case .footnoteReference(let number):
       hasOwnBlocks = true
       append("<sup><a href=\"#fn--\(cardID)-\(number)\"")
@@ -312,7 +326,7 @@ public struct CardHTML: Sendable {
     case .superscripted: append("</sup>")
     case .link: append("</\(linkElement)>")
     case .isolate: append("</bdi>")
-    case .coloured: if coloursCode { append("</span>") }
+    case .coloured: if isStyled { append("</span>") }
     case .footnoteReference: append("</a></sup>")
     }
   }

@@ -31,6 +31,8 @@ package struct CardPreparation {
 
   private(set) var inlineImageWidths: Set<Int> = []
   private(set) var inlineImages: Set<[UInt8]> = []
+  /// How wide pictures are that stand alone, as far as the card says it.
+  private(set) var pictureWidths: Set<PictureWidth> = []
   /// Whether a block of code has colours.
   private(set) var hasColouredCode = false
   /// What fonts draw of the texts.
@@ -205,12 +207,14 @@ package struct CardPreparation {
   ///
   /// - Parameter shape: what it is cropped to; nil for its own shape.
   mutating func add(picture: MarkdownImage, croppedTo shape: ImageSize? = nil) -> Int {
+    let width = resources.width(of: picture)
+    if let width { pictureWidths.insert(width) }
     pictures.append(
       PreparedPicture(
         box: textlessBoxes.count, destination: picture.destination, shape: shape,
-        indentation: indentation))
+        width: width, indentation: indentation))
     let size = resources.imageSize(picture.destination)
-    return add(textless: (shape ?? size).map(TextlessBox.Height.proportional))
+    return add(textless: (shape ?? size).map { .proportional($0, width: width) })
   }
 
   /// Adds a picture that shares the box of the one before it, and takes no height of its own.

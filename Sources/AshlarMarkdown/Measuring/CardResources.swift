@@ -21,6 +21,11 @@ public struct CardResources: Sendable {
   public static let none = CardResources(
     imageSize: { _ in nil }, imageURL: { CardURL($0) }, linkURL: { CardURL($0) })
 
+  /// How wide the card says that an image is which stands alone; nil where it is as wide as the text.
+  func width(of image: MarkdownImage) -> PictureWidth? {
+    image.width.flatMap { $0.resolved(for: imageSize(image.destination)) }
+  }
+
   /// The width of an image in text: the style's height in the image's proportions, a whole number
   /// of pixels from 2 to 200.
   func inlineWidth(of image: MarkdownImage, style: StyleSheet) -> Double {

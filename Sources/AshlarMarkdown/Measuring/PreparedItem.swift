@@ -74,6 +74,8 @@ public struct PreparedPicture: Sendable, Hashable {
   public var destination: [UInt8]
   /// What it is cropped to on boards; nil for its own shape.
   public var shape: ImageSize?
+  /// How wide the card says that it is; nil where it is as wide as the card lets it be.
+  public var width: PictureWidth?
   /// What the card takes from its own width for the picture's, in CSS pixels.
   public internal(set) var indentation: Double
 }
@@ -82,7 +84,7 @@ public struct PreparedPicture: Sendable, Hashable {
 struct TextlessBox: Sendable {
   enum Height: Sendable {
     case fixed(Double)
-    case proportional(ImageSize)
+    case proportional(ImageSize, width: PictureWidth?)
   }
 
   var height: Height
@@ -92,7 +94,9 @@ struct TextlessBox: Sendable {
   func height(in width: Double) -> Double {
     switch height {
     case .fixed(let height): return height
-    case .proportional(let size): return size.height(atWidth: max(0, width - indentation))
+    case .proportional(let size, let own):
+      let room = max(0, width - indentation)
+      return size.height(atWidth: own?.within(room) ?? room)
     }
   }
 }

@@ -10,6 +10,11 @@ package struct AttributeList {
   package private(set) var isName = false
   /// Whether its first word is a name or a class, as that of hardly any other text in braces.
   package private(set) var startsWithMark = false
+  /// The values of `width` and `height`, as they are written.
+  package private(set) var width: [UInt8]?
+  package private(set) var height: [UInt8]?
+  /// Whether it has a word that is neither a width nor a height.
+  package private(set) var hasOthers = false
   package private(set) var range: Range<Int>
 
   /// - Returns: nil where something else stands at the place.
@@ -46,6 +51,7 @@ package struct AttributeList {
     var end = isMarked ? start + 1 : start
     while end < limit, Self.isOfName(bytes[end]) { end += 1 }
     if isMarked {
+      hasOthers = true
       guard end > start + 1 else { return nil }
       if sign == UInt8(ascii: "#") {
         name = name ?? String(decoding: bytes[start + 1..<end], as: UTF8.self)
@@ -66,6 +72,11 @@ package struct AttributeList {
       value = bytes[valueStart..<limit].prefix { $0 > 0x20 && !"{},".utf8.contains($0) }
       guard !value.isEmpty else { return nil }
       end = value.endIndex
+    }
+    switch key {
+    case "width": width = width ?? Array(value)
+    case "height": height = height ?? Array(value)
+    default: hasOthers = true
     }
     if key == "id", value.allSatisfy(Self.isOfName) {
       name = name ?? String(decoding: value, as: UTF8.self)

@@ -11,6 +11,8 @@ struct InlineBuilder {
   /// How many small letters above and below the line are within each other.
   private var scriptDepth = 0
   private let notes: MarkdownNotes
+  /// Whether backslashes before braces keep the block's lists of attributes; nil before one was met.
+  private var escapesBraces: Bool?
 
   init(notes: MarkdownNotes) { self.notes = notes }
 
@@ -24,7 +26,7 @@ struct InlineBuilder {
   /// The text of some of a block node's children.
   static func text(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
     var builder = InlineBuilder(notes: notes)
-    builder.append([.text(run.start)] + run.nodes.map(builder.piece), depth: 0)
+    builder.append([.text(run.start)] + builder.pieces(run.nodes), depth: 0)
     return builder.finish(line: node.line)
   }
 
@@ -63,18 +65,33 @@ struct InlineBuilder {
       for child in node.children { append(child, depth: depth + 1) }
       return
     }
-    append(node.children.map(piece), depth: depth)
+    append(pieces(node.children), depth: depth)
   }
 
-  private func piece(_ node: CMarkNode) -> InlinePairs.Piece {
-    node.kind == .text ? .text(textBehindAttributes(of: node) ?? node.literal) : .node(node)
+  private mutating func pieces(_ nodes: some Sequence<CMarkNode>) -> [InlinePairs.Piece] {
+    var pieces: [InlinePairs.Piece] = []
+    for node in nodes {
+      pieces.append(
+        node.kind == .text ? .text(textBehindAttributes(of: node) ?? node.literal) : .node(node))
+    }
+    return pieces
   }
 
   /// What stands behind a list of attributes of a picture, with which a text begins; nil for any other text.
-  private func textBehindAttributes(of node: CMarkNode) -> [UInt8]? {
-    let text = node.textBehindAttributes
-    if text != nil { notes.warnOfAttributes(line: node.line) }
-    return text
+  private mutating func textBehindAttributes(of node: CMarkNode) -> [UInt8]? {
+    guard let found = attributes(in: node) else { return nil }
+    if found.list.hasOthers { notes.warnOfPictureAttributes(line: node.line) }
+    return found.rest
+  }
+
+  /// The list of attributes of a picture, with which a text begins; nil for any other node.
+  private mutating func attributes(
+    in node: CMarkNode
+  ) -> (list: AttributeList, rest: [UInt8])? {
+    guard let found = node.attributesBehindPicture else { return nil }
+    let isEscaped = escapesBraces ?? node.blockEscapesBraces
+    escapesBraces = isEscaped
+    return isEscaped ? nil : found
   }
 
   /// Adds what stands at one level, with the elements that it makes by pairs.
@@ -170,7 +187,10 @@ struct InlineBuilder {
   }
 
   private mutating func append(image node: CMarkNode) {
-    let image = MarkdownImage(node, notes: notes)
+    var image = MarkdownImage(node, notes: notes)
+    if let list = node.next.flatMap({ attributes(in: $0)?.list }) {
+      image.width = PictureWidth(list, notes: notes, line: node.line)
+    }
     guard notes.mayRepeat(image.destination.count + image.title.count, line: node.line) else {
       return append(text: image.alternative)
     }
@@ -181,7 +201,7 @@ struct InlineBuilder {
       return append(text: image.alternative)
     }
     result.utf8 += InlineText.image
-    notes.note(.image, to: image.destination, line: node.line)
+    notes.note(.image, to: image.destination, line: node.line, width: image.width)
     result.images.append(image)
     spaceIsCollapsed = false
   }

@@ -120,6 +120,8 @@ public struct MarkdownImage: Sendable {
   public var title: [UInt8]
   /// The 1-based line in the card's body.
   public var line: Int
+  /// How wide the card says that it is; nil where it does not.
+  public var width: PictureWidth?
 
   package init(destination: [UInt8], alternative: [UInt8], title: [UInt8], line: Int) {
     self.destination = destination

@@ -56,9 +56,18 @@ package final class MarkdownNotes {
       hint: "write '{#name}' behind a heading, and nothing else in braces")
   }
 
-  package func note(_ kind: MarkdownReference.Kind, to destination: [UInt8], line: Int) {
+  func warnOfPictureAttributes(line: Int) {
+    warn(
+      "attributes of a picture other than its width and height are left out", line: line,
+      hint: "write '{width=300}' behind the picture, and nothing else in braces")
+  }
+
+  package func note(
+    _ kind: MarkdownReference.Kind, to destination: [UInt8], line: Int, width: PictureWidth? = nil
+  ) {
     references.append(
-      MarkdownReference(kind: kind, destination: destination, location: location(line)))
+      MarkdownReference(
+        kind: kind, destination: destination, location: location(line), width: width))
   }
 
   /// Reports, once a card, that blocks or inlines nest deeper than `MarkdownLimits.nesting`.
@@ -107,4 +116,6 @@ public struct MarkdownReference: Sendable, Hashable {
   /// As written, with entities and escapes resolved.
   public var destination: [UInt8]
   public var location: SourceLocation
+  /// How wide the card says that the picture is; nil where it does not.
+  public var width: PictureWidth?
 }

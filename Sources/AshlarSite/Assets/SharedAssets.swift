@@ -32,11 +32,12 @@ struct SharedAssets: Sendable {
   ///
   /// - Parameters:
   ///   - inlineImageWidths: the widths of images in text, in whole CSS pixels.
+  ///   - pictureWidths: those of pictures that stand alone, as far as the site says them.
   ///   - hasColouredCode: whether a card has code in colours.
   init(
     site: Site, typesetting: Typesetting, fonts: FontFiles,
     pictures: PictureWorks, shownPictures: PathNames, linkedPictures: PathNames,
-    inlineImageWidths: Set<Int>, hasColouredCode: Bool
+    inlineImageWidths: Set<Int>, pictureWidths: Set<PictureWidth>, hasColouredCode: Bool
   ) {
     let theme = site.configuration.themeFiles
     let mastheads = ([site.configuration] + site.editions).map { [whole = site] site in
@@ -51,7 +52,8 @@ struct SharedAssets: Sendable {
     let styles =
       StyleFile.bytes(
         style: typesetting.style, theme: theme, configuration: site.configuration, fonts: fonts,
-        inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
+        inlineImageWidths: inlineImageWidths, pictureWidths: pictureWidths,
+        hasColouredCode: hasColouredCode,
         kinds: Set(site.entries.map(\.frontMatter.kind)))
       + (mastheads.count == 1 ? mastheads[0].css : []) + PictureStyle.css(for: pictures, of: site)
     let style = "assets/style.\(ContentHash.text(of: styles)).css"

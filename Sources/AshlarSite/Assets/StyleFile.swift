@@ -6,14 +6,16 @@ internal import AshlarMarkdown
 enum StyleFile {
   static func bytes(
     style: StyleSheet, theme: ThemeFiles, configuration: SiteConfiguration, fonts: FontFiles,
-    inlineImageWidths: Set<Int>, hasColouredCode: Bool, kinds: Set<String>
+    inlineImageWidths: Set<Int>, pictureWidths: Set<PictureWidth>, hasColouredCode: Bool,
+    kinds: Set<String>
   ) -> [UInt8] {
     let limit = PageRange.narrowLimit(of: configuration.breakpoints.dropFirst())
     let coloursOfCode =
       hasColouredCode ? codeColours(configuration.theme) + style.codeColourCSS : []
     return fonts.css.bytes + properties(configuration.theme, body: style.body)
       + boardWidths(configuration, above: limit) + theme.styles.flatMap(\.bytes)
-      + style.css(inlineImageWidths: inlineImageWidths) + style.css(ofKinds: kinds)
+      + style.css(inlineImageWidths: inlineImageWidths, pictureWidths: pictureWidths)
+      + style.css(ofKinds: kinds)
       + style.narrowCSS(below: limit.map { $0 * 16 }) + fullBoards(configuration, style)
       + coloursOfCode + choices(configuration)
   }

@@ -42,7 +42,7 @@ extension PictureMark {
   }
 }
 
-/// A picture of a card, as wide as its card but for an indentation.
+/// A picture of a card, as wide as its card but for an indentation, or as the card says.
 struct FacePicture: Hashable, Sendable {
   /// Its number among the card's boxes without text.
   var box: Int
@@ -54,6 +54,8 @@ struct FacePicture: Hashable, Sendable {
   var size: PictureSize
   /// Whether it stands in the card's text.
   var isInText = false
+  /// How wide the card says that it is; nil where it does not.
+  var stated: PictureWidth?
   /// What is taken from the card's width, in CSS pixels.
   var indentation: Double
   /// How many times as wide as its box it is drawn: more than once where a strip's shape is narrower than its own.
@@ -61,7 +63,8 @@ struct FacePicture: Hashable, Sendable {
 
   /// The width at which the picture is drawn in a card of a width, in CSS pixels; at least 1.
   func width(inCard width: Int) -> Double {
-    max(1, (Double(width) - indentation) * scale + overhang)
+    let room = Double(width) - indentation
+    return max(1, (stated?.within(room) ?? room) * scale + overhang)
   }
 
   /// How much wider it may be drawn where it fills another shape: a box's height is rounded to an even number of pixels.

@@ -90,6 +90,7 @@ struct EntryPreparer: Sendable {
       : nil
     var shown: Set<[UInt8]> = []
     var inlineImageWidths: Set<Int> = []
+    var pictureWidths: Set<PictureWidth> = []
     var inlineImages: Set<[UInt8]> = []
     var hasColouredCode = false
     var fontUsage = FontUsage()
@@ -110,6 +111,7 @@ struct EntryPreparer: Sendable {
       if isWhole { wholes[face.badge] = shaped }
       let card = face.variant == .excerpt ? shaped.excerpt : shaped
       inlineImageWidths.formUnion(card.inlineImageWidths)
+      pictureWidths.formUnion(card.pictureWidths)
       inlineImages.formUnion(card.inlineImages)
       hasColouredCode = hasColouredCode || card.hasColouredCode
       fontUsage.formUnion(card.fontUsage)
@@ -126,12 +128,15 @@ struct EntryPreparer: Sendable {
     }
     diagnostics += ReferenceCheck(links: links).diagnostics(
       forPicturesIn: document.references, shownAlone: shown, in: entry)
+    diagnostics += ReferenceCheck.diagnostics(
+      forWidthsIn: document.references, shownAlone: shown, resources: resources(of: entry),
+      lineHeight: typesetting.style.inlineImageHeight)
     let targets = linkTargets(document.references, in: entry)
     return PreparedEntry(
       faces: faces, plainTitle: title,
       summary: entry.frontMatter.summary ?? document.summary(limit: 160), searchText: searchText,
-      inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
-      fontUsage: fontUsage, diagnostics: diagnostics,
+      inlineImageWidths: inlineImageWidths, pictureWidths: pictureWidths,
+      hasColouredCode: hasColouredCode, fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups(of: document.references, in: entry),
       linkedPictures: linkedPictures(targets, in: entry)
         .union(inlineImages.compactMap { picture(at: $0, in: entry) }),
@@ -199,7 +204,8 @@ struct EntryPreparer: Sendable {
       else { return nil }
       var own = FacePicture(
         box: picture.box, part: picture.part, path: entry.publishedPath(of: path), size: size,
-        isInText: picture.box != 0 || card.face.picture == nil, indentation: picture.indentation)
+        isInText: picture.box != 0 || card.face.picture == nil, stated: picture.width,
+        indentation: picture.indentation)
       if own.part == 0 {
         shape =
           picture.shape.map { PictureSize(width: Double($0.width), height: Double($0.height)) }

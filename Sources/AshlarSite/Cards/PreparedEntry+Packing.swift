@@ -17,6 +17,7 @@ extension PreparedEntry {
     writer.add(faces) { $1.writeOutline(to: &$0) }
     writer.add(plainTitle)
     writer.add(inlineImageWidths.sorted()) { $0.add($1) }
+    writer.add(pictureWidths.map(\.number).sorted()) { $0.add($1) }
     writer.add(hasColouredCode ? 1 : 0)
     writer.add(fontUsage.words) { $0.add(Int(bitPattern: UInt($1))) }
     writer.add(lookups) { $1.write(to: &$0) }
@@ -50,7 +51,9 @@ extension PreparedEntry {
     }
     self.init(
       faces: faces, plainTitle: reader.text(), summary: "", searchText: nil,
-      inlineImageWidths: Set(reader.list { $0.number() }), hasColouredCode: reader.number() == 1,
+      inlineImageWidths: Set(reader.list { $0.number() }),
+      pictureWidths: Set(reader.list { $0.number() }.compactMap(PictureWidth.init(number:))),
+      hasColouredCode: reader.number() == 1,
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
       linkedPictures: PathNames(reader.list { $0.text() }),
@@ -205,6 +208,7 @@ extension FacePicture {
     writer.add(path)
     size.write(to: &writer)
     writer.add(isInText ? 1 : 0)
+    writer.add(stated?.number ?? 0)
     writer.add(indentation)
     writer.add(scale)
   }
@@ -213,7 +217,8 @@ extension FacePicture {
     self.init(
       box: reader.number(), part: reader.number(), path: reader.text(),
       size: PictureSize(from: &reader), isInText: reader.number() == 1,
-      indentation: reader.fraction(), scale: reader.fraction())
+      stated: PictureWidth(number: reader.number()), indentation: reader.fraction(),
+      scale: reader.fraction())
   }
 }
 

@@ -37,6 +37,8 @@ final class PreparedEntry: Sendable {
   let searchText: SearchText?
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
+  /// How wide pictures are that stand alone, as far as the card says it.
+  let pictureWidths: Set<PictureWidth>
   /// Whether a block of its code has colours.
   let hasColouredCode: Bool
   /// What fonts draw of its cards' texts.
@@ -53,7 +55,8 @@ final class PreparedEntry: Sendable {
 
   init(
     faces: [Face], plainTitle: String, summary: String, searchText: SearchText?,
-    inlineImageWidths: Set<Int>, hasColouredCode: Bool, fontUsage: FontUsage,
+    inlineImageWidths: Set<Int>, pictureWidths: Set<PictureWidth> = [], hasColouredCode: Bool,
+    fontUsage: FontUsage,
     diagnostics: [Diagnostic], lookups: [SiteLinks.Lookup], linkedPictures: PathNames,
     linkedPages: PathNames,
     isOutline: Bool = false
@@ -63,6 +66,7 @@ final class PreparedEntry: Sendable {
     self.summary = summary
     self.searchText = searchText
     self.inlineImageWidths = inlineImageWidths
+    self.pictureWidths = pictureWidths
     self.hasColouredCode = hasColouredCode
     self.fontUsage = fontUsage
     self.diagnostics = diagnostics
@@ -78,8 +82,9 @@ final class PreparedEntry: Sendable {
   func completed(faces: [Face], summary: String, searchText: SearchText?) -> PreparedEntry {
     PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: summary, searchText: searchText,
-      inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
-      fontUsage: fontUsage, diagnostics: diagnostics, lookups: lookups,
+      inlineImageWidths: inlineImageWidths, pictureWidths: pictureWidths,
+      hasColouredCode: hasColouredCode, fontUsage: fontUsage, diagnostics: diagnostics,
+      lookups: lookups,
       linkedPictures: linkedPictures, linkedPages: linkedPages)
   }
 
@@ -92,8 +97,9 @@ final class PreparedEntry: Sendable {
     }
     return PreparedEntry(
       faces: faces, plainTitle: plainTitle, summary: "", searchText: nil,
-      inlineImageWidths: inlineImageWidths, hasColouredCode: hasColouredCode,
-      fontUsage: fontUsage.compact, diagnostics: diagnostics, lookups: lookups,
+      inlineImageWidths: inlineImageWidths, pictureWidths: pictureWidths,
+      hasColouredCode: hasColouredCode, fontUsage: fontUsage.compact, diagnostics: diagnostics,
+      lookups: lookups,
       linkedPictures: linkedPictures, linkedPages: linkedPages,
       isOutline: true)
   }
@@ -137,7 +143,8 @@ final class PreparedEntry: Sendable {
   func sharesTheSame(as other: PreparedEntry) -> Bool {
     plainTitle == other.plainTitle
       && hasColouredCode == other.hasColouredCode
-      && inlineImageWidths == other.inlineImageWidths && linkedPictures == other.linkedPictures
+      && inlineImageWidths == other.inlineImageWidths && pictureWidths == other.pictureWidths
+      && linkedPictures == other.linkedPictures
       && shownPictures == other.shownPictures && diagnostics.isEmpty && other.diagnostics.isEmpty
       && faces.map(\.pictures) == other.faces.map(\.pictures)
   }

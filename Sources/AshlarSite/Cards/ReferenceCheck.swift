@@ -47,6 +47,31 @@ struct ReferenceCheck {
     }
   }
 
+  /// A warning for each picture in a line of text that the card wants clearly smaller or larger than lines have them.
+  ///
+  /// - Parameters:
+  ///   - shownAlone: the pictures that stand in paragraphs of their own.
+  ///   - resources: the card's.
+  ///   - lineHeight: that of pictures in lines, in CSS pixels.
+  static func diagnostics(
+    forWidthsIn references: [MarkdownReference], shownAlone: Set<[UInt8]>,
+    resources: @autoclosure () -> CardResources, lineHeight: Double
+  ) -> [Diagnostic] {
+    references.compactMap { reference in
+      guard let width = reference.width, !shownAlone.contains(reference.destination),
+        let size = resources().imageSize(reference.destination)
+      else { return nil }
+      if let height = width.height(of: size), abs(height - lineHeight) <= lineHeight / 4 {
+        return nil
+      }
+      let destination = String(decoding: reference.destination, as: UTF8.self)
+      return Diagnostic(
+        .warning, "the image '\(destination)' within a line is as tall as the line",
+        at: reference.location,
+        hint: "put it into a paragraph of its own, where its width counts")
+    }
+  }
+
   /// A warning where the card as a whole is to lead to a card that is not shown.
   func diagnostics(forLinkOf entry: Entry) -> [Diagnostic] {
     guard let link = entry.frontMatter.link, let target = links.target(of: link, from: entry),

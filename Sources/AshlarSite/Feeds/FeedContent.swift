@@ -36,7 +36,7 @@ struct FeedContent {
       headingOffset: 1)
     writer.calloutWords =
       preparer.typesetting.interfaceWords[preparer.settings.language(of: entry)].callouts
-    writer.coloursCode = false
+    writer.isStyled = false
     let matter = entry.frontMatter
     if let image = matter.image { write(image, alternative: matter.alt, to: &writer) }
     for image in matter.furtherImages {

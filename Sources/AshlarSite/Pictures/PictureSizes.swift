@@ -111,29 +111,52 @@ struct PictureSizes: Sendable {
     for (index, range) in ranges.enumerated() {
       // A range that differs from the one below it in nothing is one with it.
       if index + 1 < ranges.count, ranges[index + 1].card == range.card { continue }
-      css.append("(min-width:")
-      css.append(rem: range.start * 16)
-      css.append(") ")
       if let card = range.card {
+        Self.append(from: range.start * 16, to: &css)
         css.append(rem: picture.width(inCard: card))
       } else {
-        appendFlow(picture, to: &css)
+        appendFlow(picture, from: range.start * 16, to: &css)
       }
       css.append(",")
     }
-    appendFlow(picture, to: &css)
+    appendFlow(picture, from: nil, to: &css)
     return String(decoding: css.bytes, as: UTF8.self)
   }
 
+  /// Appends the condition that the page has at least a width, in CSS pixels.
+  private static func append(from start: Double, to css: inout CSSWriter) {
+    css.append("(min-width:")
+    css.append(rem: start)
+    css.append(") ")
+  }
+
   /// Appends how wide a picture is in normal flow.
-  private func appendFlow(_ picture: FacePicture, to css: inout CSSWriter) {
+  ///
+  /// - Parameter start: how wide the page is at least, in CSS pixels; nil for any page.
+  private func appendFlow(_ picture: FacePicture, from start: Double?, to css: inout CSSWriter) {
     let margins = isReading ? Self.readingMargins : Self.margins
-    if picture.scale != 1 {
+    if case .pixels(let width)? = picture.stated {
+      let room = Double(width) + picture.indentation
+      let reached = isStrip ? room / 0.8 : room + margins * 16
+      Self.append(from: max(reached, start ?? 0), to: &css)
+      css.append(rem: Double(width))
+      if let start, reached <= start { return }
+      css.append(",")
+    }
+    if let start { Self.append(from: start, to: &css) }
+    var scale = picture.scale
+    if case .percent(let part)? = picture.stated { scale = Double(part) / 100 }
+    if scale != 1 {
       css.append("calc((\(isStrip ? "80vw" : "100vw") - ")
       css.append(rem: (isStrip ? 0 : margins * 16) + picture.indentation)
-      let thousandths = String(Int((picture.scale * 1000).rounded(.up)))
-      css.append(") * \(thousandths.dropLast(3)).\(thousandths.suffix(3)) + ")
-      css.append(rem: picture.overhang)
+      let thousandths = String(Int((scale * 1000).rounded(.up)))
+      css.append(") * \(thousandths.dropLast(3)).")
+      css.append(String(repeating: "0", count: max(0, 3 - thousandths.utf8.count)))
+      css.append(String(thousandths.suffix(3)))
+      if picture.overhang > 0 {
+        css.append(" + ")
+        css.append(rem: picture.overhang)
+      }
       css.append(")")
       return
     }

@@ -19,10 +19,14 @@ extension PrintWork {
     let widths = cards.entries.reduce(into: texts.inlineImageWidths) {
       $0.formUnion($1.inlineImageWidths)
     }
+    let pictureWidths = cards.entries.reduce(into: texts.pictureWidths) {
+      $0.formUnion($1.pictureWidths)
+    }
     let style =
       StyleFile.bytes(
         style: sheets.preparer.typesetting.style, theme: configuration.themeFiles,
         configuration: configuration, fonts: fonts, inlineImageWidths: widths,
+        pictureWidths: pictureWidths,
         hasColouredCode: cards.entries.contains(where: \.hasColouredCode),
         kinds: Set(content.site.entries.map(\.frontMatter.kind)))
     let positions = PrintStyle(sheets: sheets).css()

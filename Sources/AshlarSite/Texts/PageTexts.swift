@@ -14,6 +14,8 @@ struct PageTexts: Sendable {
   private(set) var fontUsage = FontUsage()
   /// The widths of images in text, in whole CSS pixels.
   private(set) var inlineImageWidths: Set<Int> = []
+  /// How wide pictures are that stand alone, as far as the texts say it.
+  private(set) var pictureWidths: Set<PictureWidth> = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// A text as HTML with its element; empty for one that the page does not have.
@@ -61,6 +63,7 @@ extension PageTexts {
           isTurned: language != nil && preparer.isTurned(face)))
       fontUsage.formUnion(prepared.fontUsage)
       inlineImageWidths.formUnion(prepared.inlineImageWidths)
+      pictureWidths.formUnion(prepared.pictureWidths)
       for (range, measure) in zip(ranges, measures) {
         for unsafe in prepared.unsafeTexts(of: measure, isNarrow: range.isNarrow)
         where unsafeTexts.insert(unsafe).inserted {

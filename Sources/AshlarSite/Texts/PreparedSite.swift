@@ -20,6 +20,8 @@ struct PreparedSite: Sendable {
   let pageUsage: FontUsage
   /// The widths of images in text, in whole CSS pixels.
   let inlineImageWidths: Set<Int>
+  /// How wide pictures are that stand alone, as far as cards and texts say it.
+  let pictureWidths: Set<PictureWidth>
   /// Whether a card has code in colours.
   let hasColouredCode: Bool
   /// The pictures that are wanted as they are: those that cards link to, and those within lines. Paths in the output.
@@ -49,6 +51,9 @@ struct PreparedSite: Sendable {
     inlineImageWidths = pageTexts.reduce(
       into: entries.reduce(into: []) { $0.formUnion($1.inlineImageWidths) }
     ) { $0.formUnion($1.inlineImageWidths) }
+    pictureWidths = pageTexts.reduce(
+      into: entries.reduce(into: []) { $0.formUnion($1.pictureWidths) }
+    ) { $0.formUnion($1.pictureWidths) }
     hasColouredCode = entries.contains(where: \.hasColouredCode)
     let logo = site.configuration.logo?.pictures.compactMap(\.path) ?? []
     linkedPictures = entries.reduce(into: PathNames(logo)) { $0.formUnion($1.linkedPictures) }

@@ -173,7 +173,9 @@ struct RandomMarkdown {
         "<https://example.org/\(String(repeating: random.pick(["a/", "bc-", "_d", "e"]), count: count * 4))>"
     case 34: return "https://www.example.org/a-b/\(count)?c=d&e=\(count)#f-\(count)"
     case 35: return "someone@example.org"
-    case 36, 37: return "![a stone](/images/\(random.pick(["stone", "stone", "wide"])).svg)"
+    case 36, 37:
+      let width = random.pick(["", "", "{width=\(random.number(1...900))}", "{width=\(count)%}"])
+      return "![a stone](/images/\(random.pick(["stone", "stone", "wide"])).svg)\(width)"
     default:
       guard depth == 0 else { return plain(count) }
       footnoteCount += 1

@@ -25,7 +25,7 @@ struct CodeColourTests {
     let document = MarkdownDocument(
       parsing: Array(markdown.utf8).span, file: "a.md", coloursCode: coloursCode)
     var writer = CardHTML(cardID: "a", style: StyleSheet(), resources: .none)
-    writer.coloursCode = isMarked
+    writer.isStyled = isMarked
     document.write(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
