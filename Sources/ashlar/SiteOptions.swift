@@ -25,7 +25,7 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What counts as now for cards with 'publish', 'expire' or a date to come. By default the time it is.",
+      "What counts as now for cards with 'publish', 'expire' or a date to come, and for boards of today. By default the time it is.",
       valueName: "moment"))
   var clock: String?
 

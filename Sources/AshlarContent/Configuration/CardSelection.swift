@@ -33,6 +33,8 @@ public struct CardSelection: Hashable, Sendable {
     public var pictures: [String] = []
     /// What photographs' files say of them; other cards satisfy none of it.
     public var photographs = PhotographCriteria()
+    /// The card's date is one of these days, in whatever year.
+    public var days = DayCriteria()
     /// The card is a photograph that lies in one of these folders and not deeper, by path from the site's folder.
     package var albums: [String] = []
 
@@ -41,7 +43,7 @@ public struct CardSelection: Hashable, Sendable {
     /// Whether nothing is asked for.
     public var isEmpty: Bool {
       tags.isEmpty && folders.isEmpty && ids.isEmpty && kinds.isEmpty && pictures.isEmpty
-        && albums.isEmpty && photographs.isEmpty
+        && albums.isEmpty && photographs.isEmpty && days.isEmpty
     }
   }
 

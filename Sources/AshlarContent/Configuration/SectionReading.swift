@@ -98,6 +98,7 @@ package struct SectionReading {
     criteria.ids = fields.words("ids")
     criteria.kinds = fields.words("kind")
     criteria.pictures = fields.words("pictures").map(trimmingSlashes)
+    criteria.days = fields.days("day")
     criteria.photographs.rating = fields.integer("rating", in: 1...5)
     criteria.photographs.labels = fields.words("label")
     criteria.photographs.people = fields.words("person")

@@ -63,7 +63,8 @@ extension KeyTexts {
     "boards[].headers": KeyText(
       "a header for each day, month or year of the cards, which stays in sight; the newest come first, or the oldest with "
         + "`order: oldest`",
-      standard: "none", example: "month"),
+      standard: "none; day where `select` asks for today, year where it asks for other days",
+      example: "month"),
     "boards[].scrubber": KeyText(
       "a bar beside the cards whose marks lead to the headers, each as far down as its header is on the page",
       standard: "false", example: "true"),
@@ -95,7 +96,8 @@ extension KeyTexts {
     "boards[].sections[].select": KeyText(
       "which cards are shown", standard: "all", example: "{tags: brick}"),
     "boards[].sections[].headers": KeyText(
-      "a header for each day, month or year of the cards, which stays in sight", standard: "none",
+      "a header for each day, month or year of the cards, which stays in sight",
+      standard: "none; day where `select` asks for today, year where it asks for other days",
       example: "month"),
     "boards[].sections[].scrubber": KeyText(
       "a bar beside the cards whose marks lead to the headers", standard: "false", example: "true"),
@@ -108,6 +110,9 @@ extension KeyTexts {
     "select.kind": KeyText("cards of one of these kinds", example: "quote"),
     "select.pictures": KeyText(
       "photographs with one of these paths, or in one of these folders", example: "photos/2026-*"),
+    "select.day": KeyText(
+      "cards whose date is one of these days, in whatever year; today is the day of the build, in the years before it",
+      example: "today"),
     "select.rating": KeyText("photographs with so many stars, or more", example: "4"),
     "select.label": KeyText("photographs with one of these colour labels", example: "Red"),
     "select.person": KeyText("photographs with one of these people", example: "Ann Mason"),
@@ -124,6 +129,8 @@ extension KeyTexts {
     "select.exclude.kind": KeyText("cards of one of these kinds", example: "note"),
     "select.exclude.pictures": KeyText(
       "photographs with one of these paths, or in one of these folders", example: "photos/drafts"),
+    "select.exclude.day": KeyText(
+      "cards whose date is one of these days, in whatever year", example: "[12-24, 12-25]"),
     "select.exclude.rating": KeyText("photographs with so many stars, or more", example: "4"),
     "select.exclude.label": KeyText("photographs with one of these colour labels", example: "Red"),
     "select.exclude.person": KeyText("photographs with one of these people", example: "Ann Mason"),

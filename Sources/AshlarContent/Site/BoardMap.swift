@@ -40,6 +40,8 @@ extension Site {
       places[board.folderOwner] = place
       if place == maps.count { maps.append(BoardMap(owner: board.folderOwner)) }
       asked.append(asking.location)
+      // It may have some tomorrow.
+      if board.dependsOnDay { filled.insert(asking.location) }
       for card in board.cards(of: self) {
         let entry = entries[card]
         guard let position = entry.photograph?.marks.position,

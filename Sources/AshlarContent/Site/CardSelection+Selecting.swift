@@ -74,6 +74,7 @@ extension CardSelection.Criteria {
       && (kinds.isEmpty || kinds.contains(entry.frontMatter.kind))
       && (pictures.isEmpty || isPicture(entry, among: known))
       && (albums.isEmpty || isInAlbum(entry))
+      && (days.isEmpty || days.contains(entry.frontMatter.date))
       && (photographs.isEmpty
         || entry.photograph.map { photographs.allApply(to: $0.marks) } == true)
   }
@@ -90,7 +91,7 @@ extension CardSelection.Criteria {
     !isEmpty
       && (hasTag(entry) || isInFolder(entry) || ids.contains(entry.plainID)
         || kinds.contains(entry.frontMatter.kind) || isPicture(entry, among: known)
-        || isInAlbum(entry)
+        || isInAlbum(entry) || days.contains(entry.frontMatter.date)
         || entry.photograph.map { photographs.anyApplies(to: $0.marks) } == true)
   }
 

@@ -41,7 +41,7 @@ package struct SelectionChecks {
     guard let form, board.album == nil else { return }
     let hasPhotographs = board.sections.contains { section in
       section.kind == .cards
-        && section.selection.cards(of: entries).contains { entries[$0].photograph != nil }
+        && section.selection.onAnyDay.cards(of: entries).contains { entries[$0].photograph != nil }
     }
     if !hasPhotographs { diagnostics += form.withoutPhotographs("the board '\(board.id)'") }
   }
@@ -74,7 +74,8 @@ package struct SelectionChecks {
             hint: "name a folder of \(Photograph.folder)/ or a picture in it, as photos/2026-*"))
       }
     }
-    guard diagnostics.count == countBefore, selection.cards(of: site.entries).isEmpty else {
+    guard diagnostics.count == countBefore, selection.onAnyDay.cards(of: site.entries).isEmpty
+    else {
       return
     }
     diagnostics.append(

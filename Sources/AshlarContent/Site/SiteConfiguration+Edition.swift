@@ -83,7 +83,7 @@ extension BoardConfiguration {
   }
 
   fileprivate func hasCards(of entries: [Entry]) -> Bool {
-    sections.contains { $0.kind == .cards && !$0.selection.cards(of: entries).isEmpty }
+    sections.contains { $0.kind == .cards && !$0.selection.onAnyDay.cards(of: entries).isEmpty }
   }
 }
 

@@ -70,10 +70,11 @@ public struct SiteFolder: Sendable {
     }
     // Where all is read for the first time, the files are listed meanwhile.
     async let early = kept?.site == nil ? SiteFiles(in: folder) : nil
-    let given = await steps.run("configuration") {
+    var given = await steps.run("configuration") {
       readConfiguration(folder, &diagnostics)
     }
     let now = clock ?? .now
+    given?.settleDays(at: now)
     let ownStart = diagnostics.count
     let isHeld = kept?.site?.holds(for: self, configuration: given, now: now) == true
     if isHeld, let changedFile,
@@ -348,9 +349,4 @@ public struct SiteFolder: Sendable {
 extension SiteConfiguration {
   /// The file that makes a folder a site.
   public static let fileName = "ashlar.yaml"
-}
-
-extension CalendarDate {
-  /// The moment that the system's clock shows.
-  package static var now: CalendarDate { CalendarDate(secondsSince1970: time(nil)) }
 }

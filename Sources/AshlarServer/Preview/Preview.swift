@@ -1,5 +1,6 @@
 public import AshlarSite
 internal import AshlarBytes
+internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarOutput
 internal import AshlarResources
@@ -56,6 +57,7 @@ public final class Preview {
   /// When all files are to be looked at, as the last build trusted that only one had changed; nil when that was done.
   private var checkTime: ContinuousClock.Instant?
   private var lastStart = ContinuousClock.now
+  private var dayTurn = DayTurn()
   private var isBuilding = false
   private var isFolderMissing = false
   /// Whether the folder came or went since the last build began.
@@ -138,6 +140,9 @@ public final class Preview {
       }
       notice()
       takeBuild()
+      if !isBuilding, dayTurn.isDue(at: options.clock ?? .now) {
+        (dueTime, changedFile) = (.now, nil)
+      }
       if let time = dueTime ?? checkTime, !isBuilding, time <= .now { startBuild() }
     }
   }
@@ -184,6 +189,7 @@ public final class Preview {
     (dueTime, changedFile, isFolderNew, changedTexts) = (nil, nil, false, [])
     firstChangeTime = nil
     lastStart = .now
+    dayTurn.begin(at: options.clock ?? .now)
     watch.begin()
     isBuilding = true
     options.configuration = workbench.beginBuild()
@@ -196,6 +202,7 @@ public final class Preview {
   private func takeBuild() {
     guard let (result, duration) = builder.take() else { return }
     isBuilding = false
+    dayTurn.end(dependsOnDay: result.site.map { $0.configuration.day != nil })
     if let time = timeOfRest(of: result.report) {
       (dueTime, changedFile) = (min(dueTime ?? time, time), nil)
     }

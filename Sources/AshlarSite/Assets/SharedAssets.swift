@@ -150,6 +150,7 @@ struct SharedAssets: Sendable {
     if site.boards.contains(where: { $0.sections.contains { $0.headers != nil } }) {
       terms += [words.byDate, words.undated] + words.dates.texts
     }
+    if site.day != nil { terms.append(words.nothingToday) }
     if site.hasArchive { terms += [words.archive] + words.dates.months }
     if site.map != nil || !whole.boardMaps.isEmpty {
       let own = PathNames(whole.boardMaps.lazy.flatMap(\.positions.keys))

@@ -79,14 +79,23 @@ struct PageSection: Sendable {
   ) -> [(section: SectionConfiguration, entries: [Int])] {
     let times = board.sections.contains { $0.headers != nil } ? TimeSections(of: site) : nil
     return board.sections.enumerated().flatMap { index, section in
-      let cards =
-        section.kind == .banner
-        ? [] : section.selection.cards(of: site.entries, in: site.configuration.language)
-      guard let times, let headers = section.headers, !cards.isEmpty else {
-        return [(section: section, entries: cards)]
-      }
-      return times.sections(of: section, headers, origin: index, cards: cards, in: site.entries)
+      parts(of: section, origin: index, times: times, in: site)
     }
+  }
+
+  /// A section with its cards; one below headers of time as several.
+  private static func parts(
+    of section: SectionConfiguration, origin: Int, times: TimeSections?, in site: Site
+  ) -> [(section: SectionConfiguration, entries: [Int])] {
+    if section.kind == .banner { return [(section: section, entries: [])] }
+    let cards = section.selection.cards(of: site.entries, in: site.configuration.language)
+    if cards.isEmpty, section.selection.criteria.days.hasToday {
+      return [(section: EmptyDay(of: site).saying(section), entries: [])]
+    }
+    guard let times, let headers = section.headers, !cards.isEmpty else {
+      return [(section: section, entries: cards)]
+    }
+    return times.sections(of: section, headers, origin: origin, cards: cards, in: site.entries)
   }
 
   /// The place of each section's first card on the whole board.

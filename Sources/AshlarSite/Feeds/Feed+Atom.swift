@@ -12,7 +12,7 @@ extension Feed {
     xml.element("title", title)
     if let description { xml.element("subtitle", description) }
     xml.element("id", atomURL)
-    xml.element("updated", items.map(\.modified).max()?.moment8601 ?? "")
+    xml.element("updated", modified?.moment8601 ?? "")
     xml.link("self", type: "application/atom+xml", to: atomURL)
     xml.link("alternate", type: "text/html", to: home)
     xml.author(author)

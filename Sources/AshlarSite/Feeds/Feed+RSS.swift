@@ -14,7 +14,7 @@ extension Feed {
     xml.element("link", home)
     xml.element("description", description ?? title)
     xml.element("language", language)
-    if let changed = items.map(\.modified).max() { xml.element("lastBuildDate", changed.moment822) }
+    if let modified { xml.element("lastBuildDate", modified.moment822) }
     xml.element("generator", "Ashlar")
     xml.append("<atom:link rel=\"self\" type=\"application/rss+xml\" href=\"")
     xml.append(xmlText: rssURL)

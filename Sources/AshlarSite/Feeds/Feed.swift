@@ -39,8 +39,13 @@ struct Feed {
   var atomURL: String
   var jsonURL: String
   var rssURL: String
-  /// At least one, the latest first.
+  /// The day that the feed is for, where it has other cards on another; else nil.
+  var day: CalendarDate?
+  /// The latest first; at least one, unless the feed is for a day.
   var items: [Item]
+
+  /// When it has changed last, as far as cards and days say.
+  var modified: CalendarDate? { (items.map(\.modified) + [day].compactMap(\.self)).max() }
 }
 
 extension Feed {

@@ -18,7 +18,8 @@ enum Feeds {
       scopes.contains(isTerm ? .terms : .boards),
       // The feed of all cards is at the root.
       board.path != site.configuration.path(inEdition: "") || !scopes.contains(.site),
-      cards.contains(where: { site.entries[$0].frontMatter.date != nil })
+      // Its address stays on a day without cards.
+      board.dependsOnDay || cards.contains(where: { site.entries[$0].frontMatter.date != nil })
     else { return nil }
     return board.path
   }

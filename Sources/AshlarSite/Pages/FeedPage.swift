@@ -14,6 +14,8 @@ struct FeedPage: Page {
   private let description: String?
   /// The page that has the same cards.
   private let home: Address
+  /// The day that it is for; nil for a feed that has the same cards on any.
+  private let day: CalendarDate?
 
   static let isPerLanguage = true
 
@@ -40,13 +42,14 @@ struct FeedPage: Page {
           folder: board.configuration.path,
           title: "\(board.configuration.title) \u{B7} \(site.configuration.title)",
           description: board.configuration.summary, home: board.address,
+          day: board.configuration.dependsOnDay ? site.configuration.day : nil,
           cards: cards[board.configuration.id] ?? [], in: site))
     }
   }
 
   private init(
-    folder: String, title: String, description: String?, home: Address, cards: [Int],
-    in site: Site
+    folder: String, title: String, description: String?, home: Address,
+    day: CalendarDate? = nil, cards: [Int], in site: Site
   ) {
     formats = site.configuration.feeds.formats
     let first = formats.first ?? .atom
@@ -58,6 +61,7 @@ struct FeedPage: Page {
     self.title = title
     self.description = description
     self.home = home
+    self.day = day
   }
 
   func files(placed: PlacedBoard?, drawing: Drawing) -> [PageFile] {
@@ -70,6 +74,7 @@ struct FeedPage: Page {
       title: title, description: description, language: configuration.language,
       author: configuration.author ?? configuration.title, home: home.absoluteURL(under: base),
       atomURL: url(.atom), jsonURL: url(.json), rssURL: url(.rss),
+      day: day,
       items: entries.compactMap { item(of: $0, base: base, drawing: drawing) })
     return formats.map { format in
       PageFile(

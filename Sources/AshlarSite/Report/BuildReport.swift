@@ -46,6 +46,8 @@ public struct BuildReport: Hashable, Sendable {
   public var unfedCount = 0
   /// The cards that are dated after the time of the build.
   public var early = EarlyCards()
+  /// The day for which boards show cards of other years; nil where none does.
+  package var day: CalendarDate?
   public var pageCount: Int { files.pageCount }
   public var fileCount: Int { files.fileCount }
   /// The size of all files together, in bytes.
@@ -105,6 +107,7 @@ extension BuildReport {
     self.steps = steps.finished
     cardCount = site?.entries.count ?? 0
     early = site?.early ?? EarlyCards()
+    day = site?.configuration.day
     boardCount = site?.configuration.boards.count ?? 0
     breakpointCount = site?.configuration.breakpoints.count ?? 0
   }

@@ -21,6 +21,8 @@ struct InterfaceWords: Hashable, Sendable {
   /// The name of the bar that leads to days, months and years of a board, and the header of cards without a date.
   var byDate = ""
   var undated = ""
+  /// What stands on a board of today's cards where there are none.
+  var nothingToday = ""
   /// The switch of text sizes, and its last choice.
   var textSize = ""
   var oneColumn = ""
@@ -116,6 +118,7 @@ struct InterfaceWords: Hashable, Sendable {
     archive = fields.text("archive") ?? archive
     byDate = fields.text("byDate") ?? byDate
     undated = fields.text("undated") ?? undated
+    nothingToday = fields.text("nothingToday") ?? nothingToday
     textSize = fields.text("textSize") ?? textSize
     oneColumn = fields.text("oneColumn") ?? oneColumn
     colours = fields.text("colours") ?? colours

@@ -8,7 +8,7 @@ struct UnlistedFiles {
   init(of site: Site) {
     for board in site.configuration.boards + site.editions.flatMap(\.boards)
     where board.isUnlisted && board.password == nil {
-      let cards = board.cards(of: site).compactMap { site.entries[$0].unlistedFolder }
+      let cards = board.onAnyDay.cards(of: site).compactMap { site.entries[$0].unlistedFolder }
       for folder in cards + [board.unlistedFolder].compactMap({ $0 }) {
         folders[board.folderOwner, default: []].insert(folder)
         owners[folder, default: []].insert(board.folderOwner)

@@ -82,7 +82,7 @@ struct UnlistedFolders {
   private mutating func move(_ site: inout Site) {
     var shown = Array(repeating: Showing(), count: site.entries.count)
     for board in site.configuration.boards + site.editions.flatMap(\.boards) {
-      for card in board.cards(of: site) {
+      for card in board.onAnyDay.cards(of: site) {
         if board.isUnlisted {
           shown[card].ids.insert(board.folderOwner)
         } else {
@@ -94,7 +94,7 @@ struct UnlistedFolders {
     let own = site.configuration.language
     for board in site.configuration.boards where board.isUnlisted {
       for language in site.configuration.languages {
-        for card in board.edition(language.tag, of: own).cards(of: site) {
+        for card in board.edition(language.tag, of: own).onAnyDay.cards(of: site) {
           shown[card].ids.insert(board.folderOwner)
         }
       }
