@@ -256,6 +256,9 @@ extension BuildResult {
           of: site, secret: secret, environment: options.environment,
           cacheFolder: options.cacheFolder)
         diagnostics += locks.diagnostics
+        for index in report.unlisted.indices {
+          report.unlisted[index].passwordBits = locks.passwordBits[report.unlisted[index].id]
+        }
       }
     }
     self.site = site

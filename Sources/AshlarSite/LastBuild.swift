@@ -203,7 +203,9 @@ extension UnlistedBoard {
   fileprivate func write(to writer: inout PackedWriter) {
     for text in [id, title, path] { writer.add(text) }
     writer.add(url)
-    for number in [cardCount, publicCount, isLocked ? 1 : 0] { writer.add(number) }
+    for number in [cardCount, publicCount, isLocked ? 1 : 0, passwordBits ?? -1] {
+      writer.add(number)
+    }
     for names in [folders, neighbours] { writer.add(names) { $0.add($1) } }
   }
 
@@ -211,6 +213,7 @@ extension UnlistedBoard {
     self.init(
       id: reader.text(), title: reader.text(), path: reader.text(), url: reader.optionalText(),
       cardCount: reader.number(), publicCount: reader.number(), isLocked: reader.number() == 1,
+      passwordBits: Optional(reader.number()).flatMap { $0 < 0 ? nil : $0 },
       folders: reader.list { $0.text() }, neighbours: reader.list { $0.text() })
   }
 }

@@ -225,7 +225,10 @@ extension UnlistedBoard {
   /// The board for the person who gives its address away.
   func line(address: String) -> String {
     let cards = "\(cardCount) card\(cardCount == 1 ? "" : "s")"
-    if isLocked { return "With a password: \(title), \(cards): \(address)" }
+    if isLocked {
+      let strength = passwordBits.map { " of about \($0) bits" } ?? ""
+      return "With a password\(strength): \(title), \(cards): \(address)"
+    }
     let open = publicCount == 0 ? "" : ", of which \(publicCount) on listed boards, too"
     return "Unlisted: \(title), \(cards)\(open): \(address)"
   }
@@ -236,6 +239,7 @@ extension UnlistedBoard {
     writer.member("path", path)
     if let url { writer.member("url", url) }
     writer.member("cards", cardCount)
+    if let passwordBits { writer.member("passwordBits", passwordBits) }
   }
 }
 

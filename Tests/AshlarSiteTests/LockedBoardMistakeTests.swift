@@ -113,10 +113,14 @@ import Testing
   @Test(
     "a short or well-known password is a warning that says how soon it is guessed; a good one is not",
     arguments: [
-      ("wall", "13 bits"), ("12345678", "10 bits"), ("aaaaaaaaaaaaaaaa", "20 bits"),
-      ("Sommer2026", "37 bits"), ("password1", "18 bits"), ("granite granite granite", "22 bits"),
-      ("granite-bridge-lantern-copper", nil), ("x7Kq9vTz2mWp", nil),
-      ("石垣と橋とランタンと銅", nil),
+      ("wall", ""), ("12345678", "14 bits"), ("aaaaaaaaaaaaaaaa", ""),
+      ("Sommer2026", "20 bits"), ("password1", "16 bits"), ("granite granite granite", "16 bits"),
+      ("iloveyou", "13 bits"), ("qwertyuiop", "16 bits"), ("1q2w3e4r5t6y", "18 bits"),
+      ("P@ssw0rd123!", ""), ("abcdefghijklmnop", "23 bits"), ("qazwsxedcrfvtgb", ""),
+      ("to be or not to be", ""), ("let me in please", ""), ("iloveyou iloveyou", ""),
+      ("dragon dragon1 Dragon DRAGON", ""), ("Anna & Ben 12.06.2024", ""), ("любимая кошка", ""),
+      ("granite-bridge-lantern-copper", nil), ("x7Kq9vTz2mWp", nil), ("k4T/pQz9+Rw2mXfH", nil),
+      ("石垣と橋とランタンと銅", nil), ("стена мост фонарь паром", nil),
     ] as [(String, String?)])
   func strength(_ password: String, _ bits: String?) async throws {
     let said = try await complaints(Self.site("{env: OURS}"), ["OURS": password])
@@ -127,6 +131,16 @@ import Testing
     let line = said.lines.first ?? ""
     #expect(line.contains("ashlar.yaml:4:13: warning: the password has about \(bits)"), "\(line)")
     #expect(line.contains("15000 a second"))
+  }
+
+  @Test("a space at an end is a warning, and a long password takes no longer") func odd()
+    async throws
+  {
+    let said = try await complaints(Self.site("{env: OURS}"), ["OURS": " x7Kq9vTz2mWp"])
+    #expect(said.isBuilt && said.lines.contains { $0.contains("begins or ends with a space") })
+    let long = try await complaints(
+      Self.site("{env: OURS}"), ["OURS": String(repeating: "ab1 ", count: 250) + "x"])
+    #expect(long.isBuilt && long.lines.contains { $0.contains("the password has about") })
   }
 
   @Test("it needs the site's secret, too") func secret() async throws {
@@ -167,6 +181,51 @@ import Testing
         "ashlar.yaml:3:3: error: the board 'ours' has a password, and the board '\(other)' shows its card cards/ours/a.md, too"
       ), "\(said.lines)")
     #expect(!said.isBuilt)
+  }
+
+  @Test(
+    "no board of another's takes an album's password away",
+    arguments: [
+      "unlisted: true, select: {pictures: photos/b}",
+      "unlisted: true, select: {pictures: photos/b/*}",
+      "unlisted: true, select: {pictures: photos}", "unlisted: true, select: {pictures: photos/*}",
+      "unlisted: true, select: {pictures: [photos/c, photos/b]}",
+      "unlisted: true, select: {pictures: [photos/b/1.jpg, photos/b/in/2.jpg]}",
+      "unlisted: true, select: {pictures: photos/b/1.jpg}",
+      "unlisted: true, select: {pictures: photos/b/in}",
+      "unlisted: true, sections: [{id: s, select: {pictures: photos/b}}]",
+      "password: {env: OTHER}, select: {pictures: photos/b}",
+      "password: {file: ../other}, select: {pictures: photos/b}",
+    ])
+  func taken(_ board: String) async throws {
+    let environment = ["OURS": Self.password, "OTHER": "granite-bridge-lantern-copper"]
+    let said = try await complaints(
+      [
+        "ashlar.yaml": "title: Walls\nboards:\n- {id: index}\n- {id: z, \(board)}\n",
+        "photos/b/index.md": "---\npassword: {env: OURS}\n---\n",
+      ], environment, photographs: ["photos/b/1.jpg", "photos/b/in/2.jpg", "photos/c/3.jpg"]
+    ) { try $0.write(Array("granite-bridge-lantern-copper".utf8), to: "other") }
+    #expect(!said.isBuilt, "\(said.lines)")
+    #expect(
+      said.lines.contains {
+        $0.contains("has a password, and the board 'z' shows its card photos/b")
+      },
+      "\(said.lines)")
+  }
+
+  @Test("a board with the same password may stand in an album's place") func own() async throws {
+    let said = try await complaints(
+      [
+        "ashlar.yaml": """
+        title: Walls
+        boards:
+        - {id: index}
+        - {id: z, password: {env: OURS}, select: {pictures: photos/b}}
+
+        """,
+        "photos/b/index.md": "---\npassword: {env: OURS}\n---\n",
+      ], photographs: ["photos/b/1.jpg", "photos/c/3.jpg"])
+    #expect(said.isBuilt, "\(said.lines)")
   }
 
   @Test("what would lead to its cards, or show its photographs, is an error with its place")

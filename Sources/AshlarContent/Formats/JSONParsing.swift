@@ -124,7 +124,23 @@ package struct JSONParsing {
 
   /// Whether a text has the form of a number: no `+` and no zero in front, digits around the point.
   private static func isNumber(_ text: String) -> Bool {
-    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
+    var rest = Substring(text).utf8
+    func take(_ signs: [UInt8]) -> Bool {
+      guard let first = rest.first, signs.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func takeDigits() -> Bool {
+      let digits = rest.prefix(while: \.isASCIIDigit)
+      rest = rest[digits.endIndex...]
+      return !digits.isEmpty
+    }
+    _ = take([0x2D])
+    guard take([0x30]) || takeDigits() else { return false }
+    if take([0x2E]), !takeDigits() { return false }
+    guard take([0x65, 0x45]) else { return rest.isEmpty }
+    _ = take([0x2B, 0x2D])
+    return takeDigits() && rest.isEmpty
   }
 
   private mutating func skipSpace() {

@@ -204,7 +204,8 @@ struct Albums {
 
   /// Adds the albums' boards, and makes the first board of a site that names none one of covers.
   ///
-  /// A board with an album's id stands in its place. An album whose photographs an unlisted board asks for has no cover;
+  /// A board with an album's id stands in its place. An album whose photographs an unlisted board asks for has no cover, and
+  /// no board of its own, unless it has a password that the other board has not;
   /// the cover of an unlisted album is on the board of the unlisted one that it lies in, and on no other.
   mutating func addBoards(to configuration: inout SiteConfiguration, hasCards: Bool) {
     let own = configuration.namesBoards ? configuration.boards : []
@@ -238,11 +239,14 @@ struct Albums {
     board.sections.lazy.compactMap { $0.selection.criteria.albums.first }.first ?? ""
   }
 
-  /// Whether unlisted boards ask for all photographs of a folder by their paths.
+  /// Whether unlisted boards ask for all photographs of a folder by their paths; for those of an album with a password, whether
+  /// boards with the same one do.
   private func isAsked(for folder: String, by boards: [BoardConfiguration]) -> Bool {
     guard let photographs = folders[folder]?.map(\.withPictureFromRoot) else { return false }
+    let lock = texts.password(folder)?.source
+    let readers = boards.filter { $0.isUnlisted && (lock == nil || $0.password?.source == lock) }
     var missing = Set(photographs.indices)
-    for section in boards.lazy.filter(\.isUnlisted).flatMap(\.sections)
+    for section in readers.lazy.flatMap(\.sections)
     where section.kind == .cards && !section.selection.criteria.pictures.isEmpty {
       missing.subtract(section.selection.cards(of: photographs))
     }

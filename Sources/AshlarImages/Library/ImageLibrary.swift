@@ -33,11 +33,11 @@ public struct ImageLibrary: Equatable, Sendable {
       version: Int(ashlar_vips_version()),
       drawsSVG: Self.has("svgload_buffer") && writable.contains(.png),
       readable: Set(readable), writable: Set(writable))
-    origin = Self.origin
+    origin = Self.processOrigin
   }
 
-  /// What `origin` is of this process's library.
-  private static var origin: String {
+  /// What `origin` is of this process's library, once that is open.
+  private static let processOrigin: String = {
     _ = ashlar_vips_reads_hevc()
     var origin = Fingerprint()
     origin.add("vips \(ashlar_vips_version())")
@@ -50,7 +50,7 @@ public struct ImageLibrary: Equatable, Sendable {
     let names = Set((loadedLibraries() ?? []).compactMap { $0.utf8.split(at: "/").last })
     for name in names.filter(decidesBytes).sorted() { origin.add(String(name)) }
     return origin.text
-  }
+  }()
 
   /// Whether what pictures become may depend on a library, by its file's name: it decodes, computes, draws or encodes.
   private static func decidesBytes(_ name: Substring) -> Bool {

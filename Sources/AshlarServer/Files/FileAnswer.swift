@@ -119,18 +119,17 @@ package struct FileAnswer {
       MediaType.ofFile(at: path).utf8.starts(with: "text/html".utf8)
     else { return false }
     var rest = bytes[...]
-    while let start = rest.firstRange(of: Self.scriptStart) {
+    while let start = rest.firstRange(ofText: "<script") {
       let tag = rest[start.upperBound...].prefix { $0 != UInt8(ascii: ">") }
-      let isKnown = Self.knownScripts.contains { tag.firstRange(of: $0) != nil }
+      let isKnown = Self.knownScripts.contains { tag.contains(text: $0) }
       if file.isCopy || !isKnown { return true }
       rest = rest[tag.endIndex...]
     }
     return false
   }
 
-  private static let scriptStart = Array("<script".utf8)
   /// What the tags of those have that Ashlar puts on pages.
-  private static let knownScripts = (Site.scripts + ["application/ld+json"]).map { Array($0.utf8) }
+  private static let knownScripts = Site.scripts + ["application/ld+json"]
 
   /// The page for what is not there that is nearest above it, if the site has one.
   private func missing(_ request: HTTPRequest) -> HTTPResponse {

@@ -8,6 +8,8 @@ internal import Foundation
 struct PasswordReading {
   /// As UTF-8 in NFC, so that every keyboard gives the same; nil where there is none.
   private(set) var password: [UInt8]?
+  /// How hard it is to guess; nil for a secret.
+  private(set) var strength: PasswordStrength?
   private(set) var diagnostics: [Diagnostic] = []
 
   /// What is fetched.
@@ -52,7 +54,14 @@ struct PasswordReading {
     }
     password = bytes
     guard purpose == .password else { return }
+    if bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ") {
+      diagnostics.append(
+        Diagnostic(
+          .warning, "the password begins or ends with a space, which readers hardly see",
+          at: place.location, hint: "take it away, unless it is meant"))
+    }
     let strength = PasswordStrength(of: bytes)
+    self.strength = strength
     if let warning = strength.warning {
       diagnostics.append(
         Diagnostic(

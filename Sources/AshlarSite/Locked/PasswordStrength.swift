@@ -1,6 +1,9 @@
 internal import Foundation
 
 /// How long somebody who has the files of a board takes to guess its password: a rough estimate, on the safe side.
+///
+/// It is that of the cheapest way in which the password can be put together of words, names, dates, keys that lie side by side,
+/// what it has already, and signs by chance. Words are known by how they sound, in any language: there is no list of them.
 struct PasswordStrength {
   /// The logarithm to base 2 of how many guesses it takes to have tried all that are as likely.
   let bits: Double
@@ -8,74 +11,36 @@ struct PasswordStrength {
   /// A graphics card of 2022 makes about nine million PBKDF2-HMAC-SHA-256 of a thousand rounds each in a second
   /// (hashcat's mode 10900), thus 15,000 with 600,000 rounds.
   static let guessesPerSecond = 15_000.0
-  /// What takes ten such cards a hundred years and more.
-  private static let enough = 50.0
+  /// What takes ten such cards a hundred years.
+  private static let enough = log2(guessesPerSecond * 10 * 100 * 31_557_600)
+  /// How many signs are looked at: what follows so many makes no password weaker.
+  private static let longest = 100
 
   /// - Parameter password: as UTF-8.
+  /// - Complexity: O(1): what is beyond 100 signs counts for nothing.
   init(of password: [UInt8]) {
-    let scalars = Array(String(decoding: password, as: UTF8.self).unicodeScalars)
-    var runs: [[Unicode.Scalar]] = []
-    for scalar in scalars {
-      if let last = runs.last?.last, last.properties.isAlphabetic == scalar.properties.isAlphabetic
-      {
-        runs[runs.count - 1].append(scalar)
-      } else {
-        runs.append([scalar])
-      }
+    let signs = Array(
+      String(decoding: password, as: UTF8.self).unicodeScalars.prefix(Self.longest))
+    let parts = PasswordParts(signs)
+    // The fewest bits of all ways to put the first signs together.
+    var fewest = [0.0]
+    for end in 1..<max(1, signs.count + 1) {
+      fewest.append((0..<end).map { fewest[$0] + parts.bits($0..<end) }.min() ?? 0)
     }
-    let perSign = Self.bitsPerSign(of: scalars)
-    var seen: Set<[Unicode.Scalar]> = []
-    bits = runs.reduce(0) { sum, run in
-      // What comes again is worth a guess at how often.
-      seen.insert(run).inserted ? sum + Self.bits(of: run, perSign: perSign) : sum + 1
-    }
+    bits = fewest[signs.count]
   }
 
-  /// What each sign adds that is chosen by chance from all signs of its kinds.
-  private static func bitsPerSign(of scalars: [Unicode.Scalar]) -> Double {
-    var kinds = 0.0
-    if scalars.contains(where: { ("a"..."z").contains($0) }) { kinds += 26 }
-    if scalars.contains(where: { ("A"..."Z").contains($0) }) { kinds += 26 }
-    if scalars.contains(where: { ("0"..."9").contains($0) }) { kinds += 10 }
-    if scalars.contains(where: {
-      $0.isASCII && !$0.properties.isAlphabetic && !("0"..."9").contains($0)
-    }) {
-      kinds += 33
-    }
-    if scalars.contains(where: { !$0.isASCII }) { kinds += 100 }
-    return log2(max(2, kinds))
-  }
+  /// The bits, for people.
+  var wholeBits: Int { Int(bits.rounded()) }
 
-  private static func bits(of run: [Unicode.Scalar], perSign: Double) -> Double {
-    var bits = 0.0
-    for (index, scalar) in run.enumerated() {
-      // The same sign again, or the next one, is what people type without thinking.
-      let step = index > 0 ? Int(scalar.value) - Int(run[index - 1].value) : 2
-      bits += (-1...1).contains(step) ? 1 : perSign
-    }
-    guard isLikeAWord(run) else { return bits }
-    // One of some ten thousand words; of a longer run, one for each nine letters.
-    return min(bits, 13 * (Double(run.count) / 9).rounded(.up))
-  }
-
-  /// Whether letters can be spoken: vowels among them, and never five consonants or three vowels in a row.
-  private static func isLikeAWord(_ run: [Unicode.Scalar]) -> Bool {
-    guard run.count >= 3, run[0].properties.isAlphabetic else { return false }
-    let isVowel = run.map { "aeiouyAEIOUY".unicodeScalars.contains($0) || !$0.isASCII }
-    var (row, last) = (0, isVowel[0])
-    for vowel in isVowel {
-      row = vowel == last ? row + 1 : 1
-      last = vowel
-      if row > (vowel ? 3 : 4) { return false }
-    }
-    return isVowel.contains(true)
-  }
+  /// Whether nobody is likely to guess it.
+  var isEnough: Bool { bits >= Self.enough }
 
   /// Says how weak the password is; nil for one that is strong enough.
   var warning: String? {
-    guard bits < Self.enough else { return nil }
+    guard !isEnough else { return nil }
     return
-      "the password has about \(Int(bits.rounded())) bits: whoever has the files tries all that are as likely in "
+      "the password has about \(wholeBits) bits: whoever has the files tries all that are as likely in "
       + "\(Self.span(pow(2, bits) / Self.guessesPerSecond)) on one graphics card, at "
       + "\(Int(Self.guessesPerSecond)) a second"
   }

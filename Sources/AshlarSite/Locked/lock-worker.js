@@ -42,9 +42,12 @@ const hexadecimal = (bytes) =>
 
 const isOurs = (client) => new URL(client.url).pathname.startsWith(door);
 
+const pagesOfBoard = async () =>
+  (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(isOurs);
+
 // Asks the pages of the board for the key: a browser ends a worker that has nothing to do for a while.
 const askForKey = async () => {
-  const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(isOurs);
+  const pages = await pagesOfBoard();
   if (pages.length === 0) return null;
   return new Promise((resolve) => {
     let open = pages.length;
@@ -293,9 +296,8 @@ const pathOf = (url) => {
 const answer = async (request, url, path) => {
   const isPage = request.mode === 'navigate';
   if (isPage && key !== null) {
-    // With its last window, a site that is to be forgotten is.
-    const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (windows.length === 0) key = null;
+    // With its last page, a board that is to be forgotten is: other pages of the site do not keep it open.
+    if ((await pagesOfBoard()).length === 0) key = null;
   }
   key ??= await askForKey();
   if (key === null) return isPage ? fetch(request) : new Response(null, { status: 403 });

@@ -12,6 +12,8 @@ internal import AshlarSystem
 /// shows boards with passwords as they are.
 struct BoardLocks: Sendable {
   private(set) var all: [BoardLock] = []
+  /// How many bits the passwords have, about, by the boards' ids.
+  private(set) var passwordBits: [String: Int] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// The page that asks for a password, by what stands before a path from the output's root in its links: what comes before
   /// its script, and what after.
@@ -33,6 +35,7 @@ struct BoardLocks: Sendable {
       let reading = PasswordReading(of: place, siteFolder: site.folder, environment)
       diagnostics += reading.diagnostics
       guard let password = reading.password else { continue }
+      passwordBits[board.id] = reading.strength?.wholeBits
       let key = AlbumKey(secret: Array(secret.utf8), id: board.id)
       all.append(
         BoardLock(

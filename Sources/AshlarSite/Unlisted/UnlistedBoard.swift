@@ -13,6 +13,8 @@ public struct UnlistedBoard: Hashable, Sendable {
   public var publicCount: Int
   /// Whether its address may be known to everybody, as nobody reads it without its password.
   public var isLocked: Bool
+  /// How hard its password is to guess, as `PasswordStrength` has it; nil without one, and where nothing is encrypted.
+  public var passwordBits: Int?
   /// The folders in the output that its pages and pictures lie in, sorted; none for a board with a password.
   public var folders: [String]
   /// The ids of other unlisted boards that have files in these folders, too.
