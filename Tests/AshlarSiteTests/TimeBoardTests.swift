@@ -1,4 +1,5 @@
 import AshlarContent
+import AshlarOutput
 import AshlarSite
 import Foundation
 import TestSupport
@@ -71,7 +72,7 @@ import Testing
   func scrubber() async throws {
     let site = try await BuiltSite("boards: [{headers: month, scrubber: true}]", Self.cards)
     let page = try site.text("index.html")
-    #expect(page.contains("<nav class=\"scrubber\" aria-label=\"By date\"><ol>"))
+    #expect(page.contains("<nav class=\"scrubber\" aria-label=\"By date\"><ol class=\"this-page\">"))
     #expect(
       page.contains(
         "<li class=\"of-year\" id=\"s0--m\"><a href=\"#time-2026-03\" aria-label=\"March 2026\"><span class=\"label\">2026</span></a></li>"
@@ -96,6 +97,58 @@ import Testing
     let ids = all.matches(of: /\sid="([^"]+)"/).map { String($0.1) }
       .filter { $0.contains("--m") || $0.contains("--r") || $0.hasPrefix("time-") }
     #expect(ids.count == Set(ids).count && ids.contains("time-2026-03"), "\(ids)")
+  }
+
+  /// The addresses and names of a bar's links to other pages.
+  private static func others(_ name: String, on page: String) -> [String] {
+    guard let start = page.firstRange(of: "<ol class=\"\(name)\">")?.upperBound else { return [] }
+    return page[start...].components(separatedBy: "</ol>")[0]
+      .matches(of: /href="([^"]+)" aria-label="([^"]+)">/).map { "\($0.1) \($0.2)" }
+  }
+
+  @Test("the bar of a page leads to the headers of the others, too, in their order") func others()
+    async throws
+  {
+    let site = try await BuiltSite(
+      "boards: [{id: index, select: {limit: 1}}, {id: all, headers: month, scrubber: true, perPage: 1}]",
+      Self.cards)
+    #expect(site.complaints == [])
+    let pages = try ["index", "2", "3", "4", "5"].map { try site.text("all/\($0).html") }
+    #expect(Self.others("pages-before", on: pages[0]) == [])
+    // March goes on there, and its own mark is on that page.
+    #expect(
+      Self.others("pages-after", on: pages[0]) == [
+        "../all/3.html#time-2026-01 January 2026", "../all/4.html#time-2025-12 December 2025",
+        "../all/5.html#time-none Without a date",
+      ])
+    #expect(
+      Self.others("pages-before", on: pages[1]) == [
+        "../all/index.html#time-2026-03 March 2026, page 1"
+      ])
+    #expect(
+      Self.others("pages-before", on: pages[3]) == [
+        "../all/index.html#time-2026-03 March 2026", "../all/3.html#time-2026-01 January 2026",
+      ])
+    #expect(Self.others("pages-after", on: pages[4]) == [])
+    #expect(pages[3].contains("<li class=\"of-year\"><a href=\"../all/index.html#time-2026-03"))
+  }
+
+  @Test("a page is made again when the headers of another one change") func remembered()
+    async throws
+  {
+    let settings = "title: Walls\nboards: [{headers: month, scrubber: true, perPage: 2}]"
+    let folder = try TemporaryFolder(
+      site: Self.cards.merging(["ashlar.yaml": settings]) { $1 })
+    var workshop = Workshop()
+    let options = BuildOptions(testing: folder.path, workerCount: 2)
+    for month in 10...11 {
+      try folder.write(
+        Array("---\ntitle: Dam\ndate: 2025-\(month)-24\n---\nHigh.".utf8), to: "cards/dam.md")
+      let kept = try #require(await workshop.build(options).tree)
+      let page = String(decoding: try #require(kept["index.html"]).bytes(), as: UTF8.self)
+      #expect(page.contains("page-2.html#time-2025-\(month)\""))
+      #expect(page.matches(of: /html#time-2025/).count == 1)
+    }
   }
 
   @Test("a card that has a header's name keeps it") func clash() async throws {

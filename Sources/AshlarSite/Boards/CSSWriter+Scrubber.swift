@@ -38,8 +38,15 @@ extension CSSWriter {
     append("#\(Scrubber.railID(ofSection: first)){display:block;")
     append("width", rem: places.width)
     append("height", rem: places.height)
+    append("}#\(Scrubber.railID(ofSection: first))~.section{--marks:")
+    append(rem: places.width + TimeRun.barGap)
     append("}")
-    for index in shown {
+    let levels = Scrubber.levels(ofHeight: places.height)
+    for level in levels.upperBound..<Scrubber.heights.count
+    where scrubber.others.count(atLevel: level) > scrubber.others.count(atLevel: level - 1) {
+      append("#\(Scrubber.railID(ofSection: first)) .from-\(level){display:none}")
+    }
+    for index in places.lines {
       append("#\(markID(index))")
       append("{top:")
       append(percent: places.shares[index])
@@ -48,8 +55,11 @@ extension CSSWriter {
     let names = { (marks: Set<Int>) in
       marks.sorted().map { "#\(markID($0))" }.joined(separator: ",")
     }
-    let absent = Set(scrubber.marks.indices).subtracting(shown)
+    let absent = Set(scrubber.marks.indices).subtracting(places.lines)
     if !absent.isEmpty { append("\(names(absent)){display:none}") }
+    // A thin line is what is left of a mark whose link is not to be seen, reached or read aloud.
+    let lines = Set(places.lines).subtracting(shown)
+    if !lines.isEmpty { append("\(names(lines)){visibility:hidden}") }
     // A lower window has fewer marks, and so has larger text. These are no queries of a container: Chromium 156 leaves what
     // stands in one within another as it was when the outer one changes.
     for (height, (fewer, more)) in zip(
@@ -57,14 +67,26 @@ extension CSSWriter {
     where more.count > fewer.count {
       append("@media (height<")
       append(rem: height + Scrubber.windowRoom)
-      append("){\(names(Set(more).subtracting(fewer))){display:none}}")
+      append("){\(names(Set(more).subtracting(fewer))){visibility:hidden}}")
     }
     let rest = Set(shown).subtracting(places.shown[0])
     if !rest.isEmpty {
       append(
-        ":root:has(:is(#text--125,#text--150,#text--200):checked) :is(\(names(rest))){display:none}"
+        "\(CSSWriter.largeText) :is(\(names(rest))){visibility:hidden}"
       )
     }
+  }
+
+  private static let largeText = ":root:has(:is(#text--125,#text--150,#text--200):checked)"
+
+  /// Appends from which height of the window on a bar shows the marks of other pages.
+  mutating func appendOtherHeaders() {
+    for (level, height) in Scrubber.heights.enumerated().dropFirst() {
+      append("@media (height<")
+      append(rem: height + Scrubber.windowRoom)
+      append("){.scrubber .from-\(level){display:none}}\n")
+    }
+    append("\(CSSWriter.largeText) .scrubber :is(.from-1,.from-2){display:none}\n")
   }
 
   /// Most headers are equally tall: one rule for these, and one for each other.

@@ -61,6 +61,9 @@ struct PositionStyle {
     if board.sections.contains(where: { $0.configuration.gathering != nil }) {
       style.css.appendRuns()
     }
+    if scrubbers.contains(where: { $0.others != OtherHeaders() }) {
+      style.css.appendOtherHeaders()
+    }
     style.writeBackgrounds()
     style.writeBadges()
     style.writeColours(colour)

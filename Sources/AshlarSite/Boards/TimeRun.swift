@@ -20,6 +20,8 @@ struct TimeRun: Sendable {
   /// Places among the page's sections.
   let sections: Range<Int>
   let hasScrubber: Bool
+  /// The place on its board of the section that they were made of.
+  var origin = 0
 
   /// The runs of a page, in order.
   static func all(of board: PlannedBoard) -> [TimeRun] {
@@ -30,9 +32,13 @@ struct TimeRun: Sendable {
         board.sections[index - 1].configuration.gathering?.origin == gathering.origin
       {
         runs[runs.count - 1] = TimeRun(
-          sections: last.sections.lowerBound..<index + 1, hasScrubber: gathering.hasScrubber)
+          sections: last.sections.lowerBound..<index + 1, hasScrubber: gathering.hasScrubber,
+          origin: gathering.origin)
       } else {
-        runs.append(TimeRun(sections: index..<index + 1, hasScrubber: gathering.hasScrubber))
+        runs.append(
+          TimeRun(
+            sections: index..<index + 1, hasScrubber: gathering.hasScrubber,
+            origin: gathering.origin))
       }
     }
     return runs

@@ -17,6 +17,8 @@ struct BoardPage: Page {
   /// How many cards, covers of albums left out, are on the board's pages before this one.
   let cardsBefore: Int
   private let planned: PlannedBoard
+  /// The headers of time on the board's other pages to which bars lead, by the divided section's place on the board.
+  private let otherHeaders: [Int: OtherHeaders]
   let texts: [PageText]
 
   var board: PlannedBoard? { planned }
@@ -70,20 +72,25 @@ struct BoardPage: Page {
     let cards = pages.lazy.joined().flatMap { $0.cards.lazy.map(\.entry) }
     let feedFolder = Feeds.folder(of: board, cards: cards, in: plan.site)
     var cardsBefore = 0
+    let names = pages.indices.map { index in
+      // What one page may append below another has section numbers of its own, which stay while the page does.
+      let number = board.number(ofPage: index + 1, of: pages.count)
+      return BoardHeaders.PageNames(
+        path: Address(of: board, page: index + 1, of: pages.count).path, number: number,
+        firstSection: board.pages.more == .inline && index > 0 ? number * board.mostSections : 0)
+    }
+    let headers = BoardHeaders.all(of: pages, names: names)
     for (index, sections) in pages.enumerated() {
       let address = Address(of: board, page: index + 1, of: pages.count)
       var planned = plan.board(
         of: sections, at: address, title: title, folder: board.unlistedFolder,
         isAlbum: board.album != nil)
-      // What one page may append below another has section numbers of its own, which stay while the page does.
-      if board.pages.more == .inline, index > 0 {
-        planned.firstSection =
-          board.number(ofPage: index + 1, of: pages.count) * board.mostSections
-      }
+      planned.firstSection = names[index].firstSection
       plan.add(
         BoardPage(
           configuration: board, number: index + 1, pageCount: pages.count, address: address,
           feedFolder: feedFolder, cardsBefore: cardsBefore, planned: planned,
+          otherHeaders: headers.mapValues { $0.others(ofPage: index) },
           texts: lead
             + sections.enumerated().flatMap {
               PageText.texts(
@@ -100,6 +107,10 @@ struct BoardPage: Page {
     key.add(feedFolder)
     key.add(downloadsOfBoard: configuration.path)
     key.add(planned.title)
+    for (origin, others) in otherHeaders.sorted(by: { $0.key < $1.key }) {
+      key.add(origin)
+      key.add(others)
+    }
     for section in planned.sections {
       key.add(section.configuration)
       key.add(section.anchor)
@@ -118,7 +129,8 @@ struct BoardPage: Page {
     let texts = drawing.texts[address] ?? PageTexts()
     let gap = drawing.site.configuration.theme.gap
     let scrubbers = Scrubber.all(
-      of: planned, placed: placed, entries: drawing.entries, texts: texts.stated, gap: gap)
+      of: planned, placed: placed, entries: drawing.entries, texts: texts.stated, gap: gap,
+      others: otherHeaders)
     let (positions, classes) = PositionStyle.make(
       planned, placed: placed, entries: drawing.entries, texts: texts.stated,
       scrubbers: scrubbers, gap: gap, menuRoom: drawing.shell.input.menuRoom,

@@ -30,7 +30,7 @@ struct BoardPageHTML: Sendable {
       if starts[index] != nil { html.append("<div class=\"timed\">\n") }
       if let scrubber = scrubbers.first(where: { $0.run.sections.lowerBound == index }) {
         let words = drawing.shell.input.words
-        html.append(ScrubberHTML(scrubber: scrubber, board: board, words: words).html)
+        html.append(ScrubberHTML(scrubber: scrubber, board: board, words: words, root: root).html)
       }
       let bands = Bands(
         name: board.bandClass, classes: classes[index],

@@ -58,6 +58,17 @@ struct PageKey {
     for link in keys.downloads[path] ?? [] { fingerprint.add(reflecting: link) }
   }
 
+  /// Adds the headers of a board's other pages.
+  mutating func add(_ headers: OtherHeaders) {
+    for marks in [headers.before, headers.after] {
+      add(marks.count)
+      for mark in marks {
+        for text in [mark.title, mark.path] { add(text) }
+        for number in [mark.year ?? 0, mark.page ?? 0, mark.level] { add(number) }
+      }
+    }
+  }
+
   private mutating func add(_ link: PageTranslations.Link) {
     for text in [link.language, link.name, link.address.path] { add(text) }
     add(link.isTranslation ? 1 : 0)
