@@ -106,6 +106,65 @@ import Testing
     #expect(site.paths.contains("map/53-2-n-2-9-w/index.html"))
   }
 
+  @Test("a name covers most of a group's photographs, or others are counted beside it") func more()
+    async throws
+  {
+    let towns = [
+      "chester": "53.19, -2.89", "paris": "48.85, 2.35", "madrid": "40.4, -3.7",
+      "oslo": "59.9, 10.75",
+    ]
+    var photographs = [
+      "sydney": "position: [-33.9, 151.2]\n", "fiji": "position: [-17.7, 178.0]\n",
+    ]
+    for (town, position) in towns {
+      for number in 1...2 {
+        photographs["\(town)-\(number)"] =
+          "position: [\(position)]\n"
+          + (town == "chester" ? "place: Chester\n" : "")
+      }
+    }
+    let first = Self.links(
+      try await BuiltSite("map: true", Self.files(photographs)).text("map/index.html"))
+    #expect(first.marks == first.list)
+    #expect(
+      first.marks.keys.sorted() == [
+        "17.7° S, 178° E: 1 photograph", "33.9° S, 151.2° E: 1 photograph",
+        "Chester and 3 more places: 8 photographs",
+      ])
+    let german = try await BuiltSite("map: true\nlang: de", Self.files(photographs))
+    #expect(try german.text("map/index.html").contains("\"Chester und 3 weitere Orte: 8 Fotos\""))
+  }
+
+  @Test("a group without names has the degrees of a photograph, and no place between them")
+  func nearest() async throws {
+    let site = try await BuiltSite(
+      "map: true",
+      Self.files([
+        "a": "position: [50, 0]\n", "b": "position: [50, 3]\n", "c": "position: [50, 11]\n",
+        "far": "position: [-40, 150]\n",
+      ]))
+    #expect(
+      Self.links(try site.text("map/index.html")).marks.keys.sorted() == [
+        "40° S, 150° E: 1 photograph", "50° N, 3° E and 2 more places: 3 photographs",
+      ])
+  }
+
+  @Test("marks of one name are told apart by their degrees, or by numbers") func distinct()
+    async throws
+  {
+    let site = try await BuiltSite(
+      "map: true",
+      Self.files([
+        "a": "position: [10, 10]\nplace: Springfield\n",
+        "b": "position: [40, 60]\nplace: Springfield\n",
+      ]))
+    let links = Self.links(try site.text("map/index.html"))
+    #expect(
+      links.list.keys.sorted() == [
+        "Springfield (10° N, 10° E): 1 photograph", "Springfield (40° N, 60° E): 1 photograph",
+      ])
+  }
+
   @Test("both sides of the date line are near each other") func dateLine() async throws {
     let site = try await BuiltSite(
       "map: true",

@@ -1,6 +1,6 @@
 internal import AshlarBytes
 
-/// What a part of a map is called, by what its photographs say of their places: nothing else is known of names.
+/// What photographs say of their places, as one name: nothing else is known of names.
 enum PlaceName {
   private static let mostCountries = 3
 

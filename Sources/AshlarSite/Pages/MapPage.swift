@@ -44,17 +44,15 @@ struct MapPage: Page {
   ) {
     var names = names
     for index in regions.indices {
-      let links = regions[index].marks.map { mark -> MapHTML.Link in
+      let marks = regions[index].marks
+      let links = zip(marks, names.names(on: regions[index])).map { mark, name -> MapHTML.Link in
         switch mark.target {
         case .region(let inner):
-          return MapHTML.Link(
-            name: names.names[inner], path: Address(ofFolder: names.paths[inner]).path)
+          return MapHTML.Link(name: name, path: Address(ofFolder: names.paths[inner]).path)
         case .photograph:
           let entry = plan.site.entries[mark.entries[0]]
-          return MapHTML.Link(
-            name: names.name(of: mark, on: regions[index].crop), path: Address(of: entry).path)
+          return MapHTML.Link(name: name, path: Address(of: entry).path)
         case .place:
-          let name = names.name(of: mark, on: regions[index].crop)
           let path = names.path(of: name)
           Self.plan(
             mark, named: name, at: path, below: names.way(to: index, of: regions),

@@ -10,6 +10,8 @@ struct MapWords: Hashable, Sendable {
   private var south = ""
   private var east = ""
   private var west = ""
+  /// What follows the names of some places of a group, with `{names}` and `{count}` in it.
+  private var more = CountWords()
 
   /// Takes over what a file of words has below a key.
   mutating func read(_ fields: inout YAMLFields, _ key: String) {
@@ -21,6 +23,7 @@ struct MapWords: Hashable, Sendable {
     south = own.text("south") ?? south
     east = own.text("east") ?? east
     west = own.text("west") ?? west
+    more.read(&own, "more")
     own.finish()
   }
 
@@ -29,6 +32,19 @@ struct MapWords: Hashable, Sendable {
     let (latitude, longitude) = (Self.tenths(position.latitude), Self.tenths(position.longitude))
     return Self.text(latitude, latitude < 0 ? south : north) + ", "
       + Self.text(longitude, longitude < 0 ? west : east)
+  }
+
+  /// What a group is called of which only some places have names here, as `Chester and 2 more places`.
+  ///
+  /// - Parameters:
+  ///   - names: one or more.
+  ///   - count: how many places the group has besides; 0 for none.
+  ///   - language: that of the words, as a BCP 47 tag.
+  func name(of names: [String], andMore count: Int, in language: String) -> String {
+    let names = names.joined(separator: ", ")
+    guard count > 0 else { return names }
+    return more.text(count, in: language)?.utf8.replacing("{names}", with: names)
+      ?? "\(names), \(Self.ellipsis)"
   }
 
   private static func tenths(_ degrees: Double) -> Int { Int((degrees * 10).rounded()) }
@@ -43,5 +59,8 @@ struct MapWords: Hashable, Sendable {
   static let ellipsis = "\u{2026}"
 
   /// All of them, for fonts.
-  var texts: [String] { [title, north, south, east, west, Self.ellipsis] }
+  var texts: [String] {
+    [title, north, south, east, west, Self.ellipsis, "(0123456789)"]
+      + more.texts
+  }
 }
