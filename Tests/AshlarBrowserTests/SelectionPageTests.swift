@@ -193,8 +193,12 @@ struct SelectionPageTests {
     try await site.serve { address in
       let window = try engine.liveWindow()
       try window.open(address: address + "us/2.html")
+      let isShown = "getComputedStyle(document.querySelector('.chosen')).display !== 'none'"
+      try window.wait(for: "\(Self.count) === '0'")
+      #expect(try !window.value(of: isShown, as: Bool.self))
       try window.click(Self.tick(0))
       try window.wait(for: "\(Self.count) === '1'")
+      #expect(try window.value(of: isShown, as: Bool.self))
       try window.open(address: address + "us/")
       try window.wait(for: "\(Self.count) === '1'")
       try window.click("document.querySelector('nav.pages a[rel=next]')")

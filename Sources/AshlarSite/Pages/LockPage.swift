@@ -26,7 +26,9 @@ struct LockPage: Page {
     for root in roots.sorted() {
       let depth = root.utf8.count / "../".utf8.count
       let address = Address(String(repeating: "assets/", count: depth) + "lock")
-      let frame = PlainFrame(titles: [.locked], in: &plan, at: address)
+      // The words of a larger title are wider than a phone in large text.
+      let frame = PlainFrame(
+        titles: [.locked], kind: .sectionTitle, in: &plan, at: address)
       plan.add(LockPage(address: address, frame: frame))
     }
     plan.reportPublic(in: folders)

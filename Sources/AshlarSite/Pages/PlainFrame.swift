@@ -14,10 +14,11 @@ struct PlainFrame: Hashable, Sendable {
 
   /// - Parameters:
   ///   - titles: that of each page that shares the style sheet, in order.
+  ///   - kind: how the titles are set.
   ///   - isWide: whether the pages are as wide as boards, however wide these are.
   init(
-    titles: [PageText.WordTitle], in plan: inout SitePlan, at address: Address,
-    isWide: Bool = false
+    titles: [PageText.WordTitle], kind: PageTextKind = .pageTitle, in plan: inout SitePlan,
+    at address: Address, isWide: Bool = false
   ) {
     var board = plan.board(of: [], at: address, title: "")
     board.mastheadWidths = board.breakpoints.map(\.boardWidth)
@@ -28,7 +29,7 @@ struct PlainFrame: Hashable, Sendable {
     texts =
       titles.enumerated().map { index, title in
         PageText(
-          id: PageText.titleID(ofPage: index + 1), kind: .pageTitle,
+          id: PageText.titleID(ofPage: index + 1), kind: kind,
           content: .word(title, level: 1))
       } + PageText.footer(of: plan.site.configuration)
   }

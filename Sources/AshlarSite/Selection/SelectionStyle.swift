@@ -15,6 +15,7 @@ enum SelectionStyle {
     // A script counts what is chosen where there is one: it lets the browser skip bands that are out of sight, whose boxes a style
     // sheet cannot count.
     css.append(form.hasScript ? "@media (scripting:none){\(counted)}\n" : counted + "\n")
+    if form.hasScript { css.append("@media (scripting:enabled){\(hidden)}\n") }
     let (before, after) = words.selection.aroundCount
     let texts = [
       // With room for numbers of four digits.
@@ -37,6 +38,10 @@ enum SelectionStyle {
     .tick:checked{counter-increment:chosen}.count::before{content:counter(chosen)}
     """
 
+  /// A script shows the bar from the first box that is ticked, on any page of the board; the switch keeps it, too, as it
+  /// hides all other cards.
+  private static let hidden = ".chosen:not(.some,:has(#selection--only:checked)){display:none}"
+
   private static let rules = """
     :root{scroll-padding-block-end:4.5rem}
     .tick{appearance:none;-webkit-appearance:none;position:absolute;inset-block-start:0;inset-inline-start:0;z-index:1;\
@@ -52,7 +57,7 @@ enum SelectionStyle {
     .card:has(>.tick:checked)::after{content:"";position:absolute;inset:0;z-index:1;box-sizing:border-box;pointer-events:none;\
     border:.25rem solid var(--accent);border-radius:inherit;box-shadow:inset 0 0 0 .0625rem rgb(255 255 255/.5);print-color-adjust:exact}
     .chosen{position:sticky;inset-block-end:0;z-index:3;display:flex;flex-wrap:wrap;align-items:center;gap:0 1.25rem;\
-    box-sizing:border-box;margin-block-start:2rem;padding:.375rem max(1rem,var(--text-inset));color:var(--text);\
+    box-sizing:border-box;margin-block-start:2rem;padding:.25rem max(1rem,var(--text-inset));color:var(--text);\
     line-height:1.5rem;background:var(--surface);border-block-start:.0625rem solid var(--line)}
     .chosen p{height:1.5rem;white-space:nowrap;margin:0;margin-inline-end:auto;font-variant-numeric:tabular-nums}
     .chosen .before{display:inline-block;white-space:pre}
@@ -73,11 +78,12 @@ enum SelectionStyle {
     :is(.choose button,.chosen .go){box-sizing:border-box;min-height:2.75rem;padding:.5625rem 1.25rem;color:var(--on-accent);\
     background:var(--accent);border:.0625rem solid transparent;border-radius:var(--radius);font:700 1rem/1.5 var(--text-family);\
     text-decoration:none;cursor:pointer}
-    .chosen .go{padding-inline:0;text-align:center;white-space:nowrap}
+    .chosen .go{min-height:2.25rem;padding:.3125rem 0;text-align:center;white-space:nowrap}
     :is(.choose button,.chosen .go):hover{text-decoration:underline;text-underline-offset:.15em}
     .choose .copy{color:var(--text);background:none;border-color:var(--quiet)}
     .choose [hidden]{display:none}
     @supports selector(:has(a)){.chosen .only{display:flex}
+    .page:not(:has(.tick:checked,#selection--only:checked)) .chosen:not(.some) .only{display:none}
     html:has(#selection--only:checked) body{container:none}
     html:has(#selection--only:checked) .page>*{width:min(100% - .75rem,76rem);margin-inline:auto}
     html:has(#selection--only:checked) .section>.cards{columns:18rem;column-gap:1rem}

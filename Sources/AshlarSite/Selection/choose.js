@@ -50,6 +50,7 @@
     for (const number of document.querySelectorAll('.chosen .count')) {
       const text = String(state.photos.size);
       if (number.textContent !== text) number.textContent = text;
+      number.closest('.chosen').classList.toggle('some', state.photos.size > 0);
     }
   };
 
