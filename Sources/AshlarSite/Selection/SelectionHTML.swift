@@ -82,7 +82,7 @@ struct SelectionHTML: Sendable {
     html.append("</p><label class=\"only\"><input type=\"checkbox\" id=\"\(Self.onlyID)\"> <span>")
     html.append(escaping: own.only)
     html.append("</span></label><a class=\"go\" href=\"#\(Self.formID)\">")
-    html.append(escaping: own.send)
+    html.append(escaping: own.go)
     html.append("</a></div>\n")
   }
 

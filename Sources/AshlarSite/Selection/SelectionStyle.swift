@@ -22,7 +22,7 @@ enum SelectionStyle {
       ("p", before + "0" + after, false, 36.0), (".before", before, false, 0),
       (".only span", words.selection.only, false, 0),
       // With its padding and borders.
-      (".go", words.selection.send, true, 42),
+      (".go", words.selection.go, true, 42),
     ]
     for (selector, text, isBold, more) in texts {
       let type = TextBlockStyle(fontSize: 16, lineHeight: 24, role: .text, isBold: isBold)

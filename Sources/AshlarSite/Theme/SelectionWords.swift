@@ -5,9 +5,10 @@ internal import AshlarContent
 struct SelectionWords: Hashable, Sendable {
   /// What a box on a photograph is called, before its title, and on the photograph's own page.
   var choose = ""
-  /// How many are chosen, with `{count}` in it, and the switch that hides all others.
+  /// How many are chosen, with `{count}` in it, the switch that hides all others, and the link down to the form.
   var chosen = ""
   var only = ""
+  var go = ""
   /// The form's title, its fields and its button.
   var title = ""
   var name = ""
@@ -33,6 +34,7 @@ struct SelectionWords: Hashable, Sendable {
     choose = own.text("choose") ?? choose
     chosen = own.text("chosen") ?? chosen
     only = own.text("only") ?? only
+    go = own.text("go") ?? go
     title = own.text("title") ?? title
     name = own.text("name") ?? name
     message = own.text("message") ?? message
@@ -51,8 +53,8 @@ struct SelectionWords: Hashable, Sendable {
   /// All that pages show of them, for fonts.
   var texts: [String] {
     [
-      choose, chosen, only, title, name, message, send, mail, pages, none, copy, copied, byHand,
-      long,
+      choose, chosen, only, go, title, name, message, send, mail, pages, none, copy, copied,
+      byHand, long,
     ]
   }
 }
