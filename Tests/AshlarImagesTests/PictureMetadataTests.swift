@@ -113,7 +113,7 @@ import Testing
     let parts = [
       camera.model, camera.lens, camera.aperture, camera.exposureTime, camera.focalLength,
     ]
-    #expect(parts == ["FUJIFILM X-T5", "XF23mmF2 R WR", "f/2.8", "1/250 s", "23 mm"])
+    #expect(parts == ["Fujifilm X-T5", "XF23mmF2 R WR", "f/2.8", "1/250 s", "23 mm"])
     #expect(camera.sensitivity == "ISO 400")
     let both = all + ["-EXIF:FNumber=4", "-EXIF:LensModel=Other"]
     let mixed = PictureMetadata.read(try PictureTools.tagged("turned-1.jpg", both)).camera

@@ -2,7 +2,7 @@ internal import AshlarBytes
 
 /// What a picture was taken with.
 public struct CameraSettings: Hashable, Sendable {
-  /// The maker's name and the model's, without the maker's twice.
+  /// The maker's name as people write it and the model's, without the maker's twice.
   public var model: String?
   public var lens: String?
   /// As `1/250 s`.
@@ -53,10 +53,7 @@ public struct CameraSettings: Hashable, Sendable {
   }
 
   private static func model(_ maker: String?, _ model: String?) -> String? {
-    guard let maker, let model, !model.lowercased().utf8.hasPrefix(maker.lowercased()) else {
-      return model
-    }
-    return maker + " " + model
+    model.map { CameraMaker.name(of: $0, by: maker) }
   }
 
   private typealias Fraction = (numerator: Int, denominator: Int)

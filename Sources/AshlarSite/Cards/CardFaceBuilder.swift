@@ -161,6 +161,19 @@ struct CardFaceBuilder: Sendable {
     return (parts[..<body].compactMap(line), parts[body...].compactMap(line))
   }
 
+  /// What the page of an entry's card says in its own lines of what a panel may say.
+  func saidDetails(of entry: Entry) -> Set<PhotographDetail> {
+    let parts = Set(kind(of: entry.frontMatter, variant: .page).parts.map(\.name))
+    var said: Set<PhotographDetail> = []
+    if entry.frontMatter.date != nil, !parts.isDisjoint(with: [.meta, .date]) {
+      said.insert(.date)
+    }
+    let terms = Set(settings.terms(of: entry).map { Array($0.word.utf8) })
+    let isNamed = entry.frontMatter.tags.allSatisfy { terms.contains(Array($0.utf8)) }
+    if isNamed, !parts.isDisjoint(with: [.meta, .tags]) { said.insert(.keywords) }
+    return said
+  }
+
   /// How long a video is, as `1:05`.
   private static func length(of seconds: Double) -> String {
     let whole = Int(min(seconds, 1e7).rounded())

@@ -85,7 +85,10 @@ extension CardPage {
     guard entry.isPhotograph else { return [] }
     let settings = drawing.site.configuration.pictures
     var html =
-      PhotographPanel(of: entry, settings: settings, words: drawing.shell.input.words).html
+      PhotographPanel(
+        of: entry, settings: settings, without: drawing.preparer.faces.saidDetails(of: entry),
+        words: drawing.shell.input.words
+      ).html
     guard settings.offersOriginals,
       let image = (entry.frontMatter.video ?? entry.frontMatter.image).map({
         entry.publishedPath(of: $0)

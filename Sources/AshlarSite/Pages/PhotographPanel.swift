@@ -1,7 +1,8 @@
 internal import AshlarContent
 internal import AshlarMarkdown
 
-/// What the page of a photograph says of it below the picture: a list of names and values, in the order that the site asks for.
+/// What the page of a photograph says of it below the picture: a list of names and values, in the order that the site asks for,
+/// without what the card's own lines say.
 struct PhotographPanel {
   /// One name with its values.
   private struct Row {
@@ -22,13 +23,18 @@ struct PhotographPanel {
   private let rows: [Row]
   private let words: InterfaceWords
 
-  /// - Parameter settings: which details the site allows, and whether what files say of people is published.
-  init(of entry: Entry, settings: PictureConfiguration, words: InterfaceWords) {
+  /// - Parameters:
+  ///   - settings: which details the site allows, and whether what files say of people is published.
+  ///   - said: what the card's own lines say.
+  init(
+    of entry: Entry, settings: PictureConfiguration, without said: Set<PhotographDetail>,
+    words: InterfaceWords
+  ) {
     self.words = words
     rows =
       settings.details.isEmpty || !entry.isPhotograph
       ? []
-      : settings.details.map { detail in
+      : settings.details.filter { !said.contains($0) }.map { detail in
         Row(
           detail: detail,
           values: Self.values(of: detail, in: entry, settings: settings, words: words))
