@@ -1,4 +1,5 @@
 import AshlarContent
+import AshlarDiagnostics
 import TestSupport
 import Testing
 
@@ -53,5 +54,30 @@ import Testing
       ["cards/a.md": "---\n\(matter)\n---\nText.", "cards/b.md": "Text."], clock: "2026-03-21",
       drafts: true)
     #expect(found == EarlyCards())
+  }
+
+  @Test("photographs of the future are warned about, once for each album") func photographs()
+    async throws
+  {
+    var files = ["ashlar.yaml": "title: A"]
+    for (path, date) in [
+      ("a/one", "2999-03-01"), ("a/two", "2999-03-02"), ("b/one", "2999-04-01T10:00"),
+      ("b/old", "2020-01-01"),
+    ] {
+      files["photos/\(path).svg"] = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 3 2'/>"
+      files["photos/\(path).yaml"] = "alt: A wall\ndate: \(date)\n"
+    }
+    let folder = try TemporaryFolder(site: files)
+    var site = SiteFolder(folder.path, workerCount: 2)
+    site.clock = CalendarDate(text: "2026-03-20")
+    let read = await site.read()
+    #expect(
+      read.diagnostics.map { "\($0.location.map { "\($0)" } ?? ""): \($0.message)" }.sorted() == [
+        "photos/a/one.yaml:2:7: 2 photographs in photos/a are dated in the future, this one 2999-03-01",
+        "photos/b/one.yaml:2:7: the photograph is dated 2999-04-01, in the future",
+      ])
+    #expect(read.diagnostics.allSatisfy { $0.hint?.contains("one.yaml beside it") == true })
+    let early = try #require(read.site).early
+    #expect(early.count == 0 && early.end == CalendarDate(text: "2999-03-01T00:00:00+14:00"))
   }
 }

@@ -6,7 +6,7 @@ public struct EarlyCards: Hashable, Sendable {
   public var count = 0
   /// Where the first of them say their dates, three at most.
   public var places: [SourceLocation] = []
-  /// The first moment at which one of them is early no more; nil where there are none.
+  /// The first moment at which one of them, or a photograph, is early no more; nil where there are none.
   package var end: CalendarDate?
 
   package init() {}
@@ -17,13 +17,14 @@ public struct EarlyCards: Hashable, Sendable {
   init(among entries: [Entry], at now: CalendarDate) {
     for entry in entries {
       let matter = entry.frontMatter
-      // Some cameras are ahead of their time.
       guard let date = matter.date?.earliestMoment, now < date, matter.publish == nil,
-        !matter.isDraft, entry.photograph == nil, entry.album == nil
+        !matter.isDraft, entry.album == nil
       else { continue }
+      end = min(end ?? date, date)
+      // These have a warning.
+      if entry.photograph != nil { continue }
       count += 1
       if places.count < 3 { places.append(entry.location(of: .date)) }
-      end = min(end ?? date, date)
     }
   }
 }
@@ -31,7 +32,7 @@ public struct EarlyCards: Hashable, Sendable {
 extension CalendarDate {
   /// The moment, of a date that names no time zone the one at which it comes first: an author's today is nowhere a day
   /// to come. The easternmost zone is that of Kiritimati (IANA time zone database), 14 hours before UTC.
-  fileprivate var earliestMoment: CalendarDate {
+  var earliestMoment: CalendarDate {
     if offset != nil { return self }
     var date = self
     date.offset = 14 * 60

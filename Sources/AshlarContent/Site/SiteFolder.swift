@@ -135,6 +135,7 @@ public struct SiteFolder: Sendable {
       $0.frontMatter.publish != nil || $0.frontMatter.expire != nil
     }
     site.early = EarlyCards(among: site.entries, at: now)
+    diagnostics += EarlyPhotographs.diagnostics(among: site.entries, at: now)
     if configuration.extraKeys == .reported {
       let unused = foreignKeys.filter { key in
         !configuration.taxonomies.contains { $0.key == key.name }
