@@ -23,6 +23,7 @@ struct ScrubberTests {
       albums: false
       boards:
       - {id: index, title: Words, headers: month, scrubber: true, select: {folder: words}}
+      - {id: paged, title: Pages, headers: month, scrubber: true, perPage: 15, select: {folder: words}}
       - id: shots
         sections:
         - {kind: banner, title: Out of doors}
@@ -58,12 +59,14 @@ struct ScrubberTests {
 
   /// What a page shows at one width.
   private struct Marks: Decodable {
-    /// How many are shown, and how many of these name a year.
-    var count, years: Int
+    /// How many links are shown, how many of these name a year, and how many lead to other pages.
+    var count, years, others: Int
+    /// How many headers have a mark that is no link.
+    var lines: Int
     /// How far a mark is from where its header is in proportion, and how far the bar is from the height of all headers and
     /// cards; in pixels, at most.
     var off, rail: Double
-    /// The least distance of two marks.
+    /// The least distance of two links.
     var nearest: Double
     /// How far a card reaches into the bar, at most.
     var overlap: Double
@@ -88,20 +91,23 @@ struct ScrubberTests {
       const top = box(sections[0]).top;
       // Below the last cards stands what stands below the others; a footer is no part of it.
       const height = (footer ? box(footer.previousElementSibling).bottom + 32 * gap : box(sections.at(-1)).bottom) - top;
-      const bar = run.querySelector('.scrubber ol'), marks = [...bar.querySelectorAll('li')]
-        .filter((mark) => getComputedStyle(mark).display !== 'none');
-      const tops = marks.map((mark) => box(mark).top - box(bar).top);
-      const off = marks.map((mark, index) => {
-        const header = document.getElementById(mark.firstElementChild.getAttribute('href').slice(1));
-        return Math.abs(tops[index] - (box(header.querySelector('.pinned')).top - top) / height * box(bar).height);
+      const bar = run.querySelector('.scrubber .this-page');
+      const shown = (list) => [...list].filter((mark) => getComputedStyle(mark).display !== 'none');
+      const isLink = (mark) => getComputedStyle(mark).visibility === 'visible';
+      const all = shown(bar.querySelectorAll('li')), marks = all.filter(isLink);
+      const off = all.map((mark) => {
+        const header = document.getElementById(mark.id.replace('--m', '--t')).closest('.pinned');
+        return Math.abs(box(mark).top - box(bar).top - (box(header).top - top) / height * box(bar).height);
       });
+      const every = shown(run.querySelectorAll('.scrubber li')).filter(isLink), tops = every.map((mark) => box(mark).top);
       const start = box(bar).left;
       const overlap = Math.max(...[...run.querySelectorAll('.card')].map((card) => box(card).right - start));
       const middle = sections.slice(1, -1).sort((one, other) => box(other).height - box(one).height)[0];
       scrollTo(0, box(middle).top + scrollY + 5 * gap);
       const header = middle.querySelector('.pinned');
       const before = box(header).top - parseFloat(getComputedStyle(header).top);
-      const result = { count: marks.length, years: marks.filter((mark) => mark.className === 'of-year').length,
+      const result = { count: marks.length, others: every.length - marks.length, lines: all.length - marks.length,
+        years: marks.filter((mark) => mark.className === 'of-year').length,
         off: Math.max(...off), rail: Math.abs(box(run.querySelector('.rail')).height - height),
         nearest: Math.min(...tops.slice(1).map((top, index) => top - tops[index])), overlap, pinned: before };
       scrollTo(0, 0);
@@ -118,7 +124,7 @@ struct ScrubberTests {
       let folder = try await Self.site(theme)
       try await onThread {
         let window = try engine.liveWindow()
-        for path in ["index.html", "shots/index.html"] {
+        for path in ["index.html", "shots/index.html", "paged/2.html"] {
           try window.open(address: "file://\(folder.path)/\(path)")
           for (width, scale) in [(320, 100), (390, 100), (660, 100), (1000, 150), (1280, 100)] {
             let page = window as? DevToolsPage
@@ -130,6 +136,7 @@ struct ScrubberTests {
             #expect(abs(marks.pinned) < 0.02, "\(place)")
             #expect(marks.years > 0 && marks.nearest > 20, "\(place)")
             #expect(marks.overlap <= 0.01, "\(place)")
+            #expect((marks.others > 0) == (path == "paged/2.html"), "\(place)")
           }
         }
       }

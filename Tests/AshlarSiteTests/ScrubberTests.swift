@@ -83,7 +83,9 @@ import Testing
     return BoardHeaders(
       ofSection: 0,
       on: (0..<pages).map { Array(sections[$0 * months..<($0 + 1) * months]) },
-      names: (1...pages).map { BoardHeaders.PageNames(path: "\($0).html", number: $0, firstSection: 0) })
+      names: (1...pages).map {
+        BoardHeaders.PageNames(path: "\($0).html", number: $0, firstSection: 0)
+      })
   }
 
   @Test(
@@ -97,10 +99,10 @@ import Testing
       let isWhole = (pages - 1) * months <= Int(height / 48)
       #expect(!isWhole || others.count(atLevel: level) == (pages - 1) * months)
     }
-    // The ends of the album are always among them.
+    // The first and the last year of the album are always among them.
     let ends = Self.months(pages * months).compactMap { $0?.name }
     #expect(page == 0 || all.first?.title == ends.first && all.first?.level == 0)
-    #expect(page == pages - 1 || all.last?.title == ends.last)
+    #expect(page == pages - 1 || all.last?.title.prefix(4) == ends.last?.prefix(4))
     #expect(all.map(\.title) == all.map(\.title).sorted(by: >))
     #expect(all.allSatisfy { $0.path.hasSuffix("html#\($0.title)") && $0.page == nil })
   }

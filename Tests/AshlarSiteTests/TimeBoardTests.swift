@@ -72,7 +72,8 @@ import Testing
   func scrubber() async throws {
     let site = try await BuiltSite("boards: [{headers: month, scrubber: true}]", Self.cards)
     let page = try site.text("index.html")
-    #expect(page.contains("<nav class=\"scrubber\" aria-label=\"By date\"><ol class=\"this-page\">"))
+    #expect(
+      page.contains("<nav class=\"scrubber\" aria-label=\"By date\"><ol class=\"this-page\">"))
     #expect(
       page.contains(
         "<li class=\"of-year\" id=\"s0--m\"><a href=\"#time-2026-03\" aria-label=\"March 2026\"><span class=\"label\">2026</span></a></li>"

@@ -33,8 +33,10 @@ struct ScrubberHTML {
     if marks.isEmpty { return }
     html.append("<ol class=\"\(name)\">\n")
     for mark in marks {
-      let classes = [mark.year.map { _ in "of-year" }, mark.level == 0 ? nil : "from-\(mark.level)"]
-        .compactMap(\.self).joined(separator: " ")
+      let classes = [
+        mark.year.map { _ in "of-year" }, mark.level == 0 ? nil : "from-\(mark.level)",
+      ]
+      .compactMap(\.self).joined(separator: " ")
       html.append(classes.isEmpty ? "<li><a href=\"" : "<li class=\"\(classes)\"><a href=\"")
       html.append(escaping: root + mark.path)
       let name = mark.page.map { words.title(mark.title, page: $0) } ?? mark.title
