@@ -53,16 +53,23 @@ public struct PathList: RandomAccessCollection, Hashable, Sendable, ExpressibleB
 
   /// Where a path stands in a list that is in order; nil when it does not.
   package func position(of path: String) -> Int? {
+    let position = firstPosition(notBefore: path)
+    guard position < endIndex, bytes[range(of: position)].elementsEqual(path.utf8) else {
+      return nil
+    }
+    return position
+  }
+
+  /// Where the first path stands that does not come before a text, in a list that is in order; `endIndex` when all do.
+  package func firstPosition(notBefore text: String) -> Int {
     var range = indices
     while let first = range.first {
       let middle = first + range.count / 2
-      let found = bytes[self.range(of: middle)]
-      if found.elementsEqual(path.utf8) { return middle }
       range =
-        found.lexicographicallyPrecedes(path.utf8)
+        bytes[self.range(of: middle)].lexicographicallyPrecedes(text.utf8)
         ? (middle + 1)..<range.upperBound : first..<middle
     }
-    return nil
+    return range.lowerBound
   }
 
   package func precedes(_ index: Int, _ other: Int) -> Bool {

@@ -42,8 +42,8 @@ struct PublishCommand: AsyncParsableCommand {
           mail: {to: single-file, path: stones.html}
 
       Each may have 'url', the address of the site there, and 'keep', the number of generations that stay \
-      (2). A generation's styles, fonts, pictures and videos stay as long, so that pages which readers have open \
-      keep their looks; a page that leaves the site goes at once. Archives and single files have one generation.
+      (2). Earlier versions of styles, scripts and fonts, and other sizes of pictures that the site still shows, stay as \
+      long, so that pages which readers have open keep their looks; what leaves the site goes at once. Archives and single files have one generation.
 
       Builds the site, compares it with the manifest at the destination, shows what would be sent, and \
       asks. What pages name is sent before them, and removals come last: whenever it stops, every page \
@@ -52,7 +52,9 @@ struct PublishCommand: AsyncParsableCommand {
       Nothing is sent while something would embarrass: an address of example.org (example-address), \
       drafts (drafts), links to missing files (dead-links), files named like keys (key-files), pictures, \
       drawings, videos and XMP files that say where a picture was taken (positions); --allow publishes it by that name. When more than a \
-      third of the files would leave, that is asked about, or --delete-many says that it is meant.
+      third of the files would leave, that is asked about, or --delete-many says that it is meant. So it is with \
+      files that were taken away since and that --rollback brings back, as the photographs of an album that got a \
+      password: --allow taken-back says that it is meant.
 
       A folder, archive or single file must not lie among the files that the site is read from. A folder is written in place, or, with 'releases: true', as a folder per generation and a link \
       'current' to the newest, as rsync targets are: the server's root is PATH/current. With 'releases: \
@@ -95,7 +97,8 @@ struct PublishCommand: AsyncParsableCommand {
 
       With --format json, standard output is one JSON object: "published", "target", "destination", \
       "generation", "diagnostics", "new", "changed" (objects with "path" and "reason"), "deleted", \
-      "kept", "unchanged", "bytes", and "address" where it is known; with --list "generations".
+      "kept", "unchanged", "bytes", and "address" where it is known; with --list "generations", with --rollback \
+      "returning", the files that were taken away since.
 
       Exit codes: 0 done, 1 the site has mistakes or is not to be published, 2 wrong usage, 3 the \
       destination did not take it, and the same command may succeed later, 4 something at the destination \
@@ -317,10 +320,20 @@ extension PublishCommand {
       )
     }
     report.returnsTo = wanted
-    if isDryRun { return }
     if wanted != manifest.generation {
+      report.comingBack = manifest.takenBack(
+        of: try await target.files(of: wanted, from: manifest))
+      // Who is asked sees it in the question.
+      if yes || isDryRun {
+        report.diagnostics += Refusals(allowing: allow).diagnostics(
+          ofReturningTo: wanted, takenBack: report.comingBack)
+        guard report.diagnostics.isEmpty else { throw ExitCode.mistakes }
+      }
+      if isDryRun { return }
       guard yes || report.isConfirmed() else { throw ExitCode.mistakes }
       try await target.rollBack(to: wanted, from: manifest)
+    } else if isDryRun {
+      return
     }
     report.isDone = true
   }

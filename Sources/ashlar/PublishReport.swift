@@ -24,6 +24,8 @@ struct PublishReport {
   var rules: String?
   /// The generation that is returned to.
   var returnsTo: Int?
+  /// The files that were taken away since that generation, and come back with it.
+  var comingBack: [String] = []
   /// Whether the destination shows what was asked for.
   var isDone = false
   private var hasShownPlan = false
@@ -48,6 +50,12 @@ struct PublishReport {
     if manyLeave, let plan {
       question = "\(plan.leavingCount) of \(plan.formerCount) files leave. " + question
     }
+    if !comingBack.isEmpty {
+      let count = comingBack.count
+      question =
+        "\(count) \(count == 1 ? "file that was" : "files that were") taken away since then would come back. "
+        + question
+    }
     Console.report(question + " [y/N] ")
     let answer = readLine()?.lowercased() ?? ""
     return answer == "y" || answer == "yes"
@@ -67,7 +75,7 @@ struct PublishReport {
   private mutating func showPlan() {
     guard format == .text, !hasShownPlan else { return }
     hasShownPlan = true
-    for line in planLines { Console.print(line) }
+    for line in planLines + returningLines { Console.print(line) }
   }
 
   private var lastLine: String? {
@@ -85,6 +93,15 @@ struct PublishReport {
 }
 
 extension PublishReport {
+  private var returningLines: [String] {
+    let limit = isVerbose ? comingBack.count : Self.lineLimit
+    var lines = comingBack.prefix(limit).map { "  returns \($0)" }
+    if comingBack.count > limit {
+      lines.append("  and \(comingBack.count - limit) more: --verbose lists them")
+    }
+    return lines
+  }
+
   private var planLines: [String] {
     guard let plan, !plan.isEmpty else { return [] }
     let generation = keepsGenerations ? "generation \(plan.manifest.generation) at " : ""
@@ -142,7 +159,10 @@ extension PublishReport {
       writer.member("destination", destination)
       writer.member("diagnostics", diagnostics)
       writer.member("address", address)
-      if let returnsTo { writer.member("generation", returnsTo) }
+      if let returnsTo {
+        writer.member("generation", returnsTo)
+        writer.member("returning", comingBack)
+      }
       if let plan {
         if keepsGenerations { writer.member("generation", plan.manifest.generation) }
         Self.write(plan, to: &writer)

@@ -70,6 +70,23 @@ import Testing
     #expect(Crawl(folder: root).missing == [])
   }
 
+  @Test(
+    "what a site takes back is no longer among what readers get, and can be returned to",
+    arguments: [false, true])
+  func takenBack(releases: Bool) async throws {
+    let target = try target(releases: releases, keep: 5)
+    let root = root(releases: releases)
+    let album = ["photos/v/index.html": SmallSite.page(links: ["v.jpg"]), "photos/v/v.jpg": "jpg"]
+    try await SmallSite(version: "a", extra: album).publish(to: target, keep: 5)
+    try await SmallSite(version: "a").publish(to: target, keep: 5)
+    #expect(files(root) == Set(SmallSite(version: "a").files.keys))
+    let manifest = try await target.published()
+    let earlier = try await target.files(of: 1, from: manifest)
+    #expect(manifest.takenBack(of: earlier) == ["photos/v/index.html", "photos/v/v.jpg"])
+    try await target.rollBack(to: 1, from: manifest)
+    #expect(text(root + "/photos/v/v.jpg") == "jpg")
+  }
+
   @Test("who has planned before somebody else published the same files is told to try again")
   func late() async throws {
     let target = try target(releases: false)

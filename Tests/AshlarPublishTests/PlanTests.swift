@@ -70,32 +70,77 @@ import Testing
     #expect(second.manifest == first.manifest)
   }
 
-  @Test("a page that leaves goes at once, what it named stays for so many generations")
+  private let oldStyle = "assets/style.0123456789abcdef.css"
+  private let newStyle = "assets/style.1123456789abcdef.css"
+
+  @Test("what was taken back goes at once, an earlier style sheet stays for so many generations")
   func kept() {
     let page = file("index.html")
-    var manifest = plan([page, file("a.html"), file("a.png")]).manifest
-    let without = plan([page], over: manifest)
-    #expect(without.removals == ["a.html"])
-    #expect(without.manifest.kept.map(\.file.path) == ["a.png"])
-    #expect(without.leavingCount == 2 && without.formerCount == 3 && without.removesMany)
+    var manifest = plan([page, file("a.html"), file("a.jpg"), file(oldStyle)]).manifest
+    let without = plan([page, file(newStyle)], over: manifest)
+    #expect(without.removals == ["a.html", "a.jpg"])
+    #expect(without.manifest.kept.map(\.file.path) == [oldStyle])
+    #expect(without.leavingCount == 3 && without.formerCount == 4 && without.removesMany)
     manifest = without.manifest
-    let third = plan([file("index.html", "2")], over: manifest)
-    #expect(third.removals == ["a.png"])
+    let third = plan([file("index.html", "2"), file(newStyle)], over: manifest)
+    #expect(third.removals == [oldStyle])
     #expect(third.manifest.kept == [])
     #expect(third.manifest.generations.map(\.number) == [2, 3])
     // With a single generation nothing stays.
-    #expect(
-      Set(plan([page], over: plan([page, file("a.png")]).manifest, keep: 1).removals) == ["a.png"])
+    let alone = plan([page, file(oldStyle)]).manifest
+    #expect(plan([page, file(newStyle)], over: alone, keep: 1).removals == [oldStyle])
+  }
+
+  @Test(
+    "a file stays for earlier pages when the site still has another version or variant of it",
+    arguments: [
+      ("assets/style.0000000000000000.css", true), ("assets/style.0000000000000000.css.br", true),
+      ("assets/search.0000000000000000.js", false),
+      ("assets/photos-v-1.0000000000000000.css", false),
+      ("assets/inter-bold.0000000000000000.woff2", true),
+      ("assets/pictures/a.b.0123456789abcdef-320.webp", true),
+      ("assets/pictures/a.b.0000000000000000-320.webp", false),
+      ("assets/pictures/c.0123456789abcdef-320.webp", false),
+      ("v/assets/pictures/a.b.0123456789abcdef-320.webp", false),
+      ("assets/share/a.0000000000000000.png", false), ("search/cards.0000000000000000.bin", false),
+      ("photos/v/a.jpg", false), ("feed.xml", false), ("assets/.0123456789abcdef", false),
+    ])
+  func earlierVersions(path: String, stays: Bool) {
+    let now = [
+      "assets/inter-bold.1111111111111111.woff2", "assets/pictures/a.b.0123456789abcdef-960.webp",
+      "assets/share/a.1111111111111111.png", "assets/style.1111111111111111.css",
+      "assets/style.1111111111111111.css.br", "index.html", "search/cards.1111111111111111.bin",
+    ].map { file($0) }
+    let plan = plan(now, over: plan(now + [file(path)]).manifest, keep: 5)
+    #expect(plan.removals == (stays ? [] : [path]))
+    #expect(plan.manifest.kept.map(\.file.path) == (stays ? [path] : []))
+  }
+
+  @Test(
+    "an earlier generation brings back what was taken away, not earlier versions of what is there")
+  func comesBackWithEarlier() {
+    let now = [
+      "assets/style.1111111111111111.css", "index.html", "search/cards.1111111111111111.bin",
+    ]
+    let before =
+      now + [
+        "assets/pictures/v.0123456789abcdef-960.webp", "assets/style.0000000000000000.css",
+        "photos/v/v.jpg", "search/cards.0000000000000000.bin",
+      ]
+    let manifest = plan(now.map { file($0) }).manifest
+    let takenBack = manifest.takenBack(of: PublishedFiles(before.sorted().map { file($0) }))
+    #expect(takenBack == ["assets/pictures/v.0123456789abcdef-960.webp", "photos/v/v.jpg"])
+    #expect(manifest.takenBack(of: manifest.files) == [])
   }
 
   @Test("a file that comes back is not sent while it is kept")
   func comesBack() {
-    let all = [file("index.html"), file("a.png")]
-    let without = plan([all[0]], over: plan(all).manifest)
-    let back = plan(all, over: without.manifest)
+    let first = [file("index.html"), file(oldStyle)]
+    let second = plan([first[0], file(newStyle)], over: plan(first).manifest)
+    let back = plan(first, over: second.manifest)
     #expect(back.uploads.isEmpty && back.isNewGeneration && !back.isEmpty)
-    #expect(back.manifest.files.map(\.path) == ["a.png", "index.html"])
-    #expect(back.manifest.kept == [])
+    #expect(back.manifest.files.map(\.path) == [oldStyle, "index.html"])
+    #expect(back.manifest.kept.map(\.file.path) == [newStyle])
   }
 
   @Test("a third of the files may leave, and no more")

@@ -88,7 +88,7 @@ import Testing
     }
     let list = try ashlar(["publish", "--list"], service).output
     #expect(list.contains("  1  ") && list.contains("* 2  "))
-    let back = try ashlar(["publish", "--rollback", "--yes"], service)
+    let back = try ashlar(["publish", "--rollback", "--yes", "--allow", "taken-back"], service)
     #expect(back.status == 0, "\(back.errors)")
     expect(0, at: service)
     #expect(service.page("cards/b.html") == nil)

@@ -61,6 +61,23 @@ import Testing
     #expect(gone.errors.contains("there are 1, 2"))
   }
 
+  @Test("an earlier generation that brings taken-back files is returned to when that is allowed")
+  func takenBack() throws {
+    try write("# Another\n\nIt goes.", to: "cards/going.md")
+    #expect(try ashlar("publish", "--yes").status == 0)
+    try FileManager.default.removeItem(atPath: folder.path + "/cards/going.md")
+    #expect(try ashlar("publish", "--yes", "--delete-many").status == 0)
+    #expect(text("www/cards/going.html") == nil)
+    for option in ["--yes", "--dry-run"] {
+      let refused = try ashlar("publish", "--rollback", option)
+      #expect(refused.status == 1 && refused.output.contains("  returns cards/going.html\n"))
+      #expect(refused.errors.contains("'--allow taken-back'"))
+    }
+    #expect(text("www/cards/going.html") == nil)
+    #expect(try ashlar("publish", "--rollback", "--yes", "--allow", "taken-back").status == 0)
+    #expect(text("www/cards/going.html")?.contains("It goes.") == true)
+  }
+
   @Test(
     "what is published can be listed and taken back whatever is wrong with the rest of the site")
   func mistakes() throws {

@@ -104,7 +104,7 @@ import Testing
     let style = versions[0].files.keys.first { $0.hasSuffix(".css") } ?? ""
     #expect(server.text(Self.place + "/" + style) != nil, "earlier pages keep their styles")
     #expect(try ashlar(["publish", "--list"], server).output.contains("* 2"))
-    let back = try ashlar(["publish", "--rollback", "--yes"], server)
+    let back = try ashlar(["publish", "--rollback", "--yes", "--allow", "taken-back"], server)
     #expect(back.status == 0, "\(back.errors)")
     expect(0, at: server)
     #expect(server.text(Self.place + "/cards/b.html") == nil)

@@ -82,7 +82,7 @@ import Testing
     expect(1)
     #expect(object("old.html") == nil && object("cards/a.html") == nil)
     #expect(object(style) != nil, "earlier pages keep their styles")
-    let back = try ashlar(["publish", "--rollback", "--yes"])
+    let back = try ashlar(["publish", "--rollback", "--yes", "--allow", "taken-back"])
     #expect(back.status == 0, "\(back.errors)")
     expect(0)
     #expect(try store.fields("www/index.html", in: bucket)["content-type"] == page["content-type"])
@@ -113,7 +113,7 @@ import Testing
     let paths = try store.forgotten(by: name)
     #expect(paths.contains("/g/") && paths.contains("/g/index.html"))
     #expect(paths.contains("/g/picture.png") && paths.contains("/g/cards/a.html"))
-    #expect(paths.contains("/g/old.html") && !paths.contains { $0.contains("b%20") })
+    #expect(paths.contains("/g/old.html") && paths.contains { $0.contains("b%20") })
     try target(", distribution: E0NOWHERE")
     try folder.write(Array("another".utf8), to: "1/picture.png")
     let wrong = try publish(1, limits: keys)
@@ -165,7 +165,8 @@ import Testing
     }
     #expect(try publish(0).output.contains("Nothing to do"))
     #expect(try publish(1).status == 0)
-    #expect(try ashlar(["publish", "--rollback", "--yes"]).status == 0)
+    let back = try ashlar(["publish", "--rollback", "--yes", "--allow", "taken-back"])
+    #expect(back.status == 0, "\(back.errors)")
     #expect(try store.fields("www/long.html", in: bucket)["content-encoding"] == name)
     if key == "gz" {
       let page = try LoopbackSSH.run(

@@ -62,6 +62,8 @@ public struct Plan: Sendable {
   public let uploads: Uploads
   /// Files that the site no longer has and that go now, pages first.
   public let removals: [String]
+  /// Those of the removals that a generation which can be returned to still has.
+  let takenBack: [String]
   /// Files that the site no longer has and that stay for earlier pages.
   public let keptCount: Int
   public let unchangedCount: Int
@@ -109,9 +111,10 @@ public struct Plan: Sendable {
     let isSame = old.files == files && old.generation > 0 && !sendsAll
     let number = returnsTo ?? (isSame ? old.generation : old.latest + 1)
     let former = Former(
-      old, wanted: wanted, leaving: leaving, oldest: max(number, old.latest) - keep)
+      old, wanted: files.paths, leaving: leaving, oldest: max(number, old.latest) - keep)
     (self.uploads, stages) = Self.ordered(uploads, of: files)
     removals = former.removals
+    takenBack = former.takenBack
     keptCount = former.kept.count
     unchangedCount = files.count - uploads.count
     leavingCount = leaving.count
@@ -138,21 +141,37 @@ public struct Plan: Sendable {
     let kept: [PublishManifest.KeptFile]
     /// What goes, pages first.
     let removals: [String]
+    /// What goes though its generation can be returned to.
+    let takenBack: [String]
 
     /// - Parameter oldest: files of this generation and of earlier ones go.
     init(
-      _ old: PublishManifest, wanted: PathSet, leaving: [PublishedFile], oldest: Int
+      _ old: PublishManifest, wanted: PathList, leaving: [PublishedFile], oldest: Int
     ) {
+      let here = PathSet(sorted: wanted)
       let files =
         leaving.map { PublishManifest.KeptFile(file: $0, generation: old.latest) }
-        + old.kept.filter { !wanted.contains($0.file.path) }
-      // A page that its author took away is gone; what it named stays for those who still have it open.
-      kept = files.filter { !$0.file.isPage && $0.generation > oldest }
-      let due = files.filter { $0.file.isPage || $0.generation <= oldest }.map(\.file.path)
+        + old.kept.filter { !here.contains($0.file.path) }
+      let earlier = EarlierPages(paths: wanted)
+      var due: [String] = []
+      var kept: [PublishManifest.KeptFile] = []
+      var takenBack: [String] = []
+      for entry in files {
+        let path = entry.file.path
+        let canReturn = entry.generation > oldest
+        if canReturn, earlier.need(path) {
+          kept.append(entry)
+        } else {
+          due.append(path)
+          if canReturn { takenBack.append(path) }
+        }
+      }
+      self.kept = kept
+      self.takenBack = takenBack
       let listed = PathSet(
         sorted: old.files.paths, PathList(sorting: old.kept.map(\.file.path)))
       let claimed = old.claim?.paths ?? []
-      let strays = (old.leaving + claimed).filter { !wanted.contains($0) && !listed.contains($0) }
+      let strays = (old.leaving + claimed).filter { !here.contains($0) && !listed.contains($0) }
       let paths = due + PathList(sorting: strays)
       removals = paths.filter(PublishedFile.isPage) + paths.filter { !PublishedFile.isPage($0) }
     }

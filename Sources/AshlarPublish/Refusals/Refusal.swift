@@ -10,4 +10,6 @@ public enum Refusal: String, CaseIterable, Sendable {
   case keyFiles = "key-files"
   /// A picture or a video says where on earth it was taken.
   case positions
+  /// An earlier generation has what was taken back since.
+  case takenBack = "taken-back"
 }

@@ -40,6 +40,20 @@ public struct Refusals: Sendable {
     return found
   }
 
+  /// What speaks against returning to an earlier generation.
+  ///
+  /// - Parameter takenBack: the paths of what it has and the site does not have any more.
+  public func diagnostics(ofReturningTo number: Int, takenBack: [String]) -> [Diagnostic] {
+    guard let first = takenBack.first else { return [] }
+    let count = takenBack.count
+    let files = count == 1 ? "a file that was" : "\(count) files that were"
+    return refusal(
+      .takenBack,
+      "generation \(number) brings back \(files) taken away since, as '\(first)'",
+      remedy:
+        "if one is private now, as in an album that got a password, change the site and publish it")
+  }
+
   private func deadLinks(in tree: OutputTree) async -> [Diagnostic] {
     let pages = PathList(tree.pathList.lazy.filter { $0.utf8.hasSuffix(".html") })
     var found: [Diagnostic] = []

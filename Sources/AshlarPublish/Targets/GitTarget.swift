@@ -129,6 +129,17 @@ struct GitTarget: Target {
     try await push(earlier + [new], over: commits.first?.identifier)
   }
 
+  func files(
+    of number: Int, from manifest: PublishManifest
+  ) async throws(PublishError) -> PublishedFiles {
+    let all = Self.byNumber(try await commits())
+    guard preview == nil, let wanted = all.first(where: { $0.generation.number == number }) else {
+      throw moved
+    }
+    let text = try await repository.file(PublishManifest.path, of: wanted.identifier)
+    return try PublishManifest(text, place: destination).files
+  }
+
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
     let commits = try await commits()
     guard try await published() == manifest else { throw moved }

@@ -128,6 +128,16 @@ struct HostedTarget<Host: DeployHost>: Target {
     return listed
   }
 
+  func files(
+    of number: Int, from manifest: PublishManifest
+  ) async throws(PublishError) -> PublishedFiles {
+    let state = try await state()
+    guard let deploy = state.deploys[number], let label = DeployLabel(deploy.label) else {
+      throw moved
+    }
+    return try await record(of: deploy, label).manifest.files
+  }
+
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
     let state = try await state()
     guard state.record.manifest == manifest, let deploy = state.deploys[number] else { throw moved }

@@ -41,14 +41,21 @@ struct InPlace<Place: Store>: Target {
     }
   }
 
-  func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
+  func files(
+    of number: Int, from manifest: PublishManifest
+  ) async throws(PublishError) -> PublishedFiles {
     guard let record = try await store.record(of: number) else {
       throw PublishError(
         .change, "the record of generation \(number) is gone from \(destination)",
         hint: "publish the site from its sources")
     }
+    return record.files
+  }
+
+  func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
+    let files = try await files(of: number, from: manifest)
     let plan = Plan(
-      files: record.files, over: manifest, keep: keep, date: clock.timestamp(), returnsTo: number)
+      files: files, over: manifest, keep: keep, date: clock.timestamp(), returnsTo: number)
     let own = manifest.ownPaths
     let listing = try await packs.listing(of: manifest.generations)
     try await exchange(plan, over: manifest, steps: BuildSteps()) { (files) throws(PublishError) in
@@ -98,15 +105,13 @@ struct InPlace<Place: Store>: Target {
     try await finish(plan, over: old, of: tree, version: version)
   }
 
-  /// Copies the files that are about to be replaced, and the pages about to be removed, for their
-  /// generations, unless their generation has them in a pack. Other files are removed when no generation needs them
-  /// any more.
+  /// Copies the files that are about to be replaced, and those that are taken back, for their generations, unless
+  /// their generation has them in a pack. Other files are removed when no generation needs them any more.
   private func retain(_ plan: Plan, over old: PublishManifest) async throws(PublishError) {
     guard keep > 1 else { return }
     let former = PresentFiles(old)
     let unknown = PathSet(sorted: old.claim?.paths ?? [])
-    let leaving =
-      PathList(plan.uploads.paths) + PathList(plan.removals.filter(PublishedFile.isPage))
+    let leaving = PathList(plan.uploads.paths) + PathList(plan.takenBack)
     let packed = try await packs.contents(
       behind: old, staying: plan.manifest.generations, replacing: leaving.count)
     for part in parts(of: leaving) {

@@ -78,6 +78,13 @@ struct ReleaseFolder: Target {
       hint: "look at what is there, and publish again")
   }
 
+  func files(
+    of number: Int, from manifest: PublishManifest
+  ) throws(PublishError) -> PublishedFiles {
+    guard let manifest = try self.manifest(of: number) else { throw moved }
+    return manifest.files
+  }
+
   func rollBack(to number: Int, from manifest: PublishManifest) throws(PublishError) {
     try point(to: number)
   }

@@ -150,6 +150,15 @@ struct RsyncTarget: Target {
   private static let point =
     "rm -f .current-new; ln -s \"releases/$number\" .current-new || exit 8; $move .current-new current || exit 5"
 
+  func files(
+    of number: Int, from manifest: PublishManifest
+  ) async throws(PublishError) -> PublishedFiles {
+    let result = try await shell.run(
+      "cat \"$1/releases/$2/\(PublishManifest.path)\"", [path, String(number)])
+    guard result.status == 0 else { throw failure("cannot be read", result) }
+    return try PublishManifest(result.output, place: destination).files
+  }
+
   func rollBack(to number: Int, from manifest: PublishManifest) async throws(PublishError) {
     let script = """
       cd "$1" && number=$2 && [ -d "releases/$number" ] || exit 5

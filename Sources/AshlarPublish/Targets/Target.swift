@@ -35,6 +35,13 @@ public protocol Target: Sendable {
   /// When it throws, or the process is ended, readers still get pages that find all they name.
   func send(_ sending: Sending) async throws(PublishError)
 
+  /// The files that an earlier generation had.
+  ///
+  /// - Parameter number: one of `manifest.generations`.
+  func files(
+    of number: Int, from manifest: PublishManifest
+  ) async throws(PublishError) -> PublishedFiles
+
   /// Makes an earlier generation what readers get, without a build.
   ///
   /// - Parameter number: one of `manifest.generations`.
@@ -45,6 +52,10 @@ extension Target {
   public var keepsGenerations: Bool { true }
 
   public var hidesManifest: Bool { false }
+
+  public func files(
+    of number: Int, from manifest: PublishManifest
+  ) async throws(PublishError) -> PublishedFiles { [] }
 
   public func address() async throws(PublishError) -> String? { nil }
 
