@@ -70,6 +70,30 @@ import Testing
   }
 
   @Test(
+    "a password or another secret in a wrong place is shown nowhere",
+    arguments: [
+      "password: topsecretword", "albums: {password: topsecretword}",
+      "password:\n  topsecretword: {",
+      "secret: {text: topsecretword}", "secret: {topsecretword}",
+      "secret: [topsecretword]", "secret: a: topsecretword", "passwort: topsecretword",
+      "secrets: {\ntext: topsecretword}",
+      "publish: {live: {to: folder, path: www, key: topsecretword}}",
+      "publish:\n  live:\n    to: s3\n    bucket: b\n    options:\n      api_token:\n      - topsecretword",
+    ])
+  func wrongPlace(_ line: String) async throws {
+    let said = try await complaints([
+      "ashlar.yaml": "title: Walls\n\(line)\n", "cards/a.md": "A",
+    ])
+    #expect(!said.isBuilt && !said.lines.isEmpty)
+    #expect(!said.all.contains("topsecretword"), "\(said.all)")
+    let album = try await complaints(
+      ["photos/a/index.md": "---\ntitle: A\npassword: {text: topsecretword}\n---\n"],
+      photographs: ["photos/a/b.jpg"])
+    #expect(!album.isBuilt && album.all.contains("photos/a/index.md:3:"), "\(album.all)")
+    #expect(!album.all.contains("topsecretword"), "\(album.all)")
+  }
+
+  @Test(
     "no password, an empty one, one of several lines, an unknown key, two places",
     arguments: [
       ("{env: NONE}", "ashlar.yaml:4:13: error: the environment variable NONE has no password"),

@@ -61,6 +61,7 @@ import Testing
       ("{}", "'secret' names one place of the secret"),
       ("{env: NONE}", "the environment variable NONE has no secret"),
       ("{env: SHORT}", "the site's secret has 5 bytes, and needs 16"),
+      ("{file: Sesame}", "the secret's file cannot be read"),
       ("{file: ../nowhere}", "the secret's file '../nowhere' cannot be read"),
       ("{file: cards/a.md}", "the secret's file 'cards/a.md' lies in the site"),
     ])

@@ -50,7 +50,13 @@ extension YAMLFields {
       return nil
     }
     let path = own.text("file")
-    own.finish()
+    guard own.unknownKeys().isEmpty else {
+      // Somebody may have written the password as a key.
+      report.secret(
+        "'\(key)' has 'env' or 'file', and no other key", at: value,
+        hint: "write '\(key): {env: \(example)}' or '\(key): {file: \(file)}'")
+      return nil
+    }
     switch (variable, path) {
     case (let variable?, nil): return BoardPassword(.environment(variable), at: location)
     case (nil, let path?): return BoardPassword(.file(path), at: location)

@@ -72,7 +72,7 @@ extension PublishConfiguration {
     plain.content = .mapping(
       members.filter { member in
         guard let key = member.key.text,
-          isSecret(key: key) || isSecret(address: member.value.text, isHost: key == "host")
+          SecretKeys.isSecret(key) || isSecret(address: member.value.text, isHost: key == "host")
         else { return true }
         report.secret(
           "a secret does not belong into ashlar.yaml: '\(key)' is not read", at: member.key,
@@ -85,14 +85,6 @@ extension PublishConfiguration {
   private static let secretHint =
     "remove it here, and change it where it is valid if others have seen this file; 'ashlar publish "
     + "--help' names the environment variables and stores that secrets are taken from"
-
-  private static func isSecret(key: String) -> Bool {
-    let letters = key.lowercased().filter(\.isLetter)
-    return [
-      "password", "passwd", "secret", "token", "passphrase", "accesskey", "apikey", "privatekey",
-      "credential",
-    ].contains(where: letters.contains)
-  }
 
   /// Whether an address has a password in it: `https://me:word@example.org`.
   ///

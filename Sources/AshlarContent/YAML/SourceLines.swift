@@ -8,6 +8,9 @@ package struct SourceLines: Sendable {
   /// The place that was found last, from which the next one is often near.
   private var found = (offset: 0, line: 1, column: 1)
 
+  /// The lines that may have a secret in them, once a line was asked for.
+  private var secret: Set<Int>?
+
   /// - Complexity: O(*n*).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -21,17 +24,33 @@ package struct SourceLines: Sendable {
   /// How many bytes of a line are shown at most.
   private static let maximumLength = 4096
 
-  /// A line, counted from 1, without its end; nil when the file has fewer.
+  /// A line, counted from 1, without its end, to be shown; nil when the file has fewer, or when a secret may stand there.
   package mutating func line(_ number: Int) -> String? {
     if let shown, shown.number == number { return shown.text }
-    guard starts.indices.contains(number - 1) else { return nil }
-    let end = number < starts.count ? starts[number] - 1 : bytes.count
+    guard starts.indices.contains(number - 1), !isSecret(number) else { return nil }
+    let end = end(of: number)
     // Nobody reads a longer one, and each diagnostic has its own.
     var line = bytes[starts[number - 1]..<min(end, starts[number - 1] + Self.maximumLength)]
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
     let text = String(decoding: line, as: UTF8.self)
     shown = (number, text)
     return text
+  }
+
+  /// Where a line ends, before its line feed.
+  private func end(of number: Int) -> Int {
+    number < starts.count ? starts[number] - 1 : bytes.count
+  }
+
+  private mutating func isSecret(_ number: Int) -> Bool {
+    if let secret { return secret.contains(number) }
+    var lines = SecretLines()
+    var found: Set<Int> = []
+    for number in 1...starts.count where lines.take(bytes[starts[number - 1]..<end(of: number)]) {
+      found.insert(number)
+    }
+    secret = found
+    return found.contains(number)
   }
 
   /// The line and the column, in scalars, of a byte; both counted from 1.
@@ -55,7 +74,7 @@ package struct SourceLines: Sendable {
   }
 }
 
-/// A line of a file, counted from 1, without its end; nil when the file has fewer.
+/// A line of a file, counted from 1, without its end, to be shown; nil when the file has fewer, or when a secret may stand there.
 ///
 /// - Complexity: O(*n*): for one line; of more, ask `SourceLines`.
 package func sourceLine(_ number: Int, of bytes: [UInt8]) -> String? {

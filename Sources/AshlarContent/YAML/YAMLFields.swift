@@ -125,6 +125,7 @@ package struct YAMLFields {
 
   /// Reports that a key's value is not what it should be.
   package func mismatch(_ key: String, _ value: YAMLValue, expected: String, hint: String? = nil) {
-    report.error("'\(key)' must be \(expected), found \(value.kind)", at: value, hint: hint)
+    let found = SecretKeys.mayBeSecret(key) ? "" : ", found \(value.kind)"
+    report.error("'\(key)' must be \(expected)\(found)", at: value, hint: hint)
   }
 }

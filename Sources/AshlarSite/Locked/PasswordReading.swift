@@ -78,9 +78,12 @@ struct PasswordReading {
     guard let whole = place.source.file(from: siteFolder), let found = absolutePath(of: whole),
       let bytes = try? readFile(found, limit: 1 << 16).bytes
     else {
+      // A word alone may be the password itself.
+      let name = path.utf8.contains("/") ? " '\(path)'" : ""
       fail(
-        "the \(purpose)'s file '\(path)' cannot be read", at: place,
-        hint: "write its whole path, or the path from the site's folder")
+        "the \(purpose)'s file\(name) cannot be read", at: place,
+        hint: "write the path of a file outside of the site's folder: a whole one, as "
+          + "'/home/ann/\(purpose)', or one that leads out of it, as '../\(purpose)'")
       return nil
     }
     if let site = absolutePath(of: siteFolder), found.utf8.hasPrefix(site + "/") {
