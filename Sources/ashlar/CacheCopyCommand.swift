@@ -19,7 +19,8 @@ struct CacheCopyCommand: AsyncParsableCommand {
 
       Variants of pictures and pictures for links are copied, and only those that are not there. What goes into a place has its sum, \
       and is signed with ASHLAR_CACHE_KEY where that is set; what comes from one is looked at, and left where it is not right, \
-      with its name: the command then ends with 1. A folder gets what the libvips of this machine has made, or one that is the same.
+      with its name: the command then ends with 1. A folder gets what the libvips of this machine has made, or one that is the same. \
+      Pictures that only unlisted boards, or boards with a password, show stay in the folder of the machine that made them.
 
       S3 is asked as by 'ashlar publish', with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION or a profile, and \
       AWS_ENDPOINT_URL_S3 for a store other than Amazon's; a server gets ASHLAR_CACHE_LOGIN (user:password) or \
@@ -66,7 +67,9 @@ struct CacheCopyCommand: AsyncParsableCommand {
     }
     Console.print(
       "\(outcome.copiedCount) copied, \(outcome.presentCount) there already"
-        + (outcome.otherCount > 0 ? ", \(outcome.otherCount) of another libvips left out" : ""))
+        + (outcome.otherCount > 0 ? ", \(outcome.otherCount) of another libvips left out" : "")
+        + (outcome.privateCount > 0
+          ? ", \(outcome.privateCount) of boards that are not for everybody left out" : ""))
     if !outcome.wrong.isEmpty { throw ExitCode.mistakes }
   }
 
@@ -107,6 +110,11 @@ struct KeptPictures: Sendable {
     let links = share.keys.filter { isUsed("\(path)/share/\($0)") }
       .compactMap { SharedName(.share, origin: origin, key: $0) }
     return Set(pictures + links)
+  }
+
+  /// The variants that builds have noted as not for everybody, as objects of a place are called.
+  func privateNames(_ origin: String) -> Set<SharedName> {
+    Set(variants.privateKeys.compactMap { SharedName(.pictures, origin: origin, key: $0) })
   }
 
   private func isUsed(_ path: String?) -> Bool {

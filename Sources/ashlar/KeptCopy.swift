@@ -24,6 +24,8 @@ final class KeptCopy: Sendable {
     var presentCount = 0
     /// How many are left out, as another libvips made them.
     var otherCount = 0
+    /// How many are left out, as they are not for everybody.
+    var privateCount = 0
     /// Those that are left out, as they are not what they should be.
     var wrong: [String] = []
     /// Why not all could be copied, in a line.
@@ -42,9 +44,11 @@ final class KeptCopy: Sendable {
     }
     let present = await names(of: to, &outcome)
     if outcome.trouble != nil { return outcome }
-    let usable = isFolder(to) ? there.filter { $0.origin == origin } : there
+    let open = there.subtracting(privateNames(of: from))
+    outcome.privateCount = there.count - open.count
+    let usable = isFolder(to) ? open.filter { $0.origin == origin } : open
     let wanted = usable.subtracting(present ?? []).sorted { $0.text < $1.text }
-    outcome.otherCount = there.count - usable.count
+    outcome.otherCount = open.count - usable.count
     outcome.presentCount = usable.count - wanted.count
     if case .place(let place) = to, present != nil { place.noteAbsent(wanted) }
     // What comes of a place into a folder is handed on at once, and few requests bring many that are asked for together.
@@ -69,6 +73,11 @@ final class KeptCopy: Sendable {
       outcome.trouble = outcome.trouble ?? place.report.notices.first
       return names
     }
+  }
+
+  /// What a folder has of pictures that are not for everybody.
+  private func privateNames(of side: Side) -> Set<SharedName> {
+    if case .folder(let folder) = side { folder.privateNames(origin) } else { [] }
   }
 
   private func copy(_ names: [SharedName], _ outcome: inout Outcome) async {

@@ -105,6 +105,35 @@ import Testing
     try store.keys(in: bucket).filter { $0.hasPrefix("stones/") }
   }
 
+  @Test("what is not for everybody stays on the machine that made it, and others make their own")
+  func privacy() throws {
+    _ = try build("--cache-write", machine: "one")
+    let open = try objects()
+    try folder.write(DrawnPicture.jpeg(660, 500), to: "photos/v/secret.jpg")
+    try folder.write(DrawnPicture.jpeg(680, 500), to: "photos/w/hidden.jpg")
+    try folder.write(Array("---\npassword: {env: OURS}\n---\n".utf8), to: "photos/v/index.md")
+    try folder.write(Array("---\nunlisted: true\n---\n".utf8), to: "photos/w/index.md")
+    let variables = keys + " ASHLAR_SECRET=0123456789abcdef OURS='four words by chance'"
+    let built = try build("--cache-write", machine: "one", variables: variables)
+    #expect(built["stored"] as? Int == 0)
+    #expect(try objects() == open)
+    let other = try build("--require-cache", machine: "two", variables: variables)
+    #expect(other["taken"] as? Int == Self.objectCount)
+    #expect(try files("out-two") == files("out-one"))
+    let copy = try ashlar("cache", "copy", "one/.cache/ashlar", "s3://\(bucket)/copy")
+    #expect(
+      copy.output.hasSuffix(", 2 of boards that are not for everybody left out\n"), "\(copy.output)"
+    )
+    #expect(try store.keys(in: bucket).count == 2 * open.count)
+    // A public page that shows one gives it to everybody.
+    try folder.write(Array("---\ntitle: W\n---\n".utf8), to: "photos/w/index.md")
+    _ = try build("--cache-write", machine: "one", variables: variables)
+    let again = try ashlar("cache", "copy", "one/.cache/ashlar", "s3://\(bucket)/copy")
+    #expect(
+      again.output.hasSuffix(", 1 of boards that are not for everybody left out\n"),
+      "\(again.output)")
+  }
+
   @Test("a second machine decodes nothing, asks once for each, and builds the same bytes")
   func sharing() throws {
     let first = try build("--cache-write", machine: "one")

@@ -141,6 +141,11 @@ struct PictureWorks: Sendable {
   private mutating func makeVariants(
     of wanted: [PublishedPicture], _ needs: PictureNeeds, workers: Int, steps: BuildSteps
   ) async {
+    let asked = askedFormats.map(\.variant)
+    await PictureAudience(cache: cache, settings: settings).note(
+      wanted,
+      { [site] in WantedVariants(of: $0, needs, formats: asked, library: nil, site: site) },
+      workers: workers)
     var assets = await takeKept(wanted, needs, workers: workers, steps: steps)
     guard !assets.isEmpty else { return }
     let maker = maker(workers: workers)
@@ -168,9 +173,12 @@ struct PictureWorks: Sendable {
       let making = PictureTime(time, workers: workers)
       return await makeSome(assets, variants, maker: maker, making, workers: workers, steps: steps)
     }
+    let isShared = shared != nil
     let make: @Sendable (PublishedPicture) -> Made = { picture in
       defer { steps.advance() }
       guard let wanted = variants(picture) else { return Made(picture: .success(nil)) }
+      // Nobody else puts it there.
+      let making = making == .none && isShared && picture.isPrivate ? .all : making
       let request = PictureRequest(wanted: wanted, source: picture.asset.path, cache: cache)
       switch (making, maker) {
       case (.shard(let shard), let maker?): return Made(request.part(shard, maker: maker), wanted)
@@ -181,7 +189,8 @@ struct PictureWorks: Sendable {
     }
     for round in shared?.rounds(of: assets) ?? [assets] {
       let results = await concurrentMap(round, workers: workers, chunkSize: 1, make)
-      await shared?.putVariants(results.compactMap(\.newKey), from: cache)
+      let open = zip(round, results).filter { !$0.0.isPrivate }.compactMap(\.1.newKey)
+      await shared?.putVariants(open, from: cache)
       take(results, of: round)
     }
   }
