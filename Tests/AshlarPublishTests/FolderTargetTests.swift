@@ -87,6 +87,18 @@ import Testing
     #expect(text(root + "/photos/v/v.jpg") == "jpg")
   }
 
+  @Test("a page that asks for a password is no single file") func lockedPage() throws {
+    let configuration = PublishConfiguration(
+      name: "mail", place: .singleFile(SingleFilePlace(path: place + "/a.html")))
+    let target = try Catalogue.target(configuration, siteFolder: "/")
+    var tree = OutputTree()
+    tree.add(
+      .bytes(Array("<!doctype html><script src=lock.js data-door=\"./\" defer></script>".utf8)),
+      at: "index.html")
+    let error = #expect(throws: PublishError.self) { try target.arranged(tree) }
+    #expect(error?.message.contains("asks for a password") == true)
+  }
+
   @Test("who has planned before somebody else published the same files is told to try again")
   func late() async throws {
     let target = try target(releases: false)

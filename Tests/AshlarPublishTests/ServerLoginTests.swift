@@ -29,7 +29,8 @@ import Testing
     let files = [
       page: words, picture: String(repeating: words, count: 100),
       "\(Self.secret)/cards/404.html": words, "\(Self.other)/cards/a.html": words,
-      "index.html": "here", "404.html": "nothing is here", "de/404.html": "hier ist nichts",
+      "index.html": "here<link rel=alternate type=application/atom+xml href=feed.xml>",
+      "404.html": "nothing is here", "de/404.html": "hier ist nichts",
       ".ashlar/manifest.json": words, "preview/spring/\(Self.secret)/index.html": words,
       "\(Self.secret)/404.html": words,
     ]
@@ -69,12 +70,22 @@ import Testing
     #expect(shown.hasPrefix("HTTP/1.1 200") && shown.contains(words))
     #expect(shown.lowercased().contains("cache-control: private, no-cache\r\n"))
     #expect(shown.contains("nosniff"))
+    // Other sites show pictures of feeds, and nothing of these boards.
+    #expect(Self.policies(shown) == ["same-origin"])
+    #expect(Self.policies(try ask(web.port, base)) == ["cross-origin"])
     let kept = try ask(web.port, base + picture, "ann:chisel walnut", ["Accept-Encoding: br"])
     #expect(kept.lowercased().contains("cache-control: private, max-age=31536000, immutable\r\n"))
     let gone = try ask(web.port, "\(base)\(Self.secret)/none.html", "ann:chisel walnut")
     #expect(gone.hasPrefix("HTTP/1.1 404") && gone.contains("nothing is here"))
     #expect(try ask(web.port, base).contains("here"))
     #expect(try !ask(web.port, base + ".ashlar/manifest.json").contains(words))
+  }
+
+  /// Which other sites may show what was answered.
+  private static func policies(_ answer: String) -> [String] {
+    answer.lowercased().split(separator: "\r\n").compactMap {
+      $0.hasPrefix("cross-origin-resource-policy: ") ? String($0.split(separator: " ")[1]) : nil
+    }
   }
 
   @Test("without logins rules are what they were") func without() throws {

@@ -78,10 +78,21 @@ package struct SelectionChecks {
     else {
       return
     }
-    diagnostics.append(
-      Diagnostic(
-        .warning, "the section '\(section.id)' of the board '\(board.id)' has no cards",
-        at: location))
+    let name = "the section '\(section.id)' of the board '\(board.id)'"
+    var open = selection
+    open.excluded.albums = []
+    if !board.isUnlisted, !open.cards(of: site.entries).isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .warning,
+          "\(name) has no cards: what it selects is in albums that have a password or are unlisted",
+          at: location,
+          hint:
+            "remove it, or let the board have the 'password' or 'unlisted: true', and the album none"
+        ))
+      return
+    }
+    diagnostics.append(Diagnostic(.warning, "\(name) has no cards", at: location))
   }
 
   /// Whether there is a photograph at a path, in a folder, or at what a pattern means.

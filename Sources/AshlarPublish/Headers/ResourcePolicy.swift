@@ -11,6 +11,9 @@ struct ResourcePolicy {
     "application/json+oembed",
   ]
 
+  /// The header field's name.
+  static let name = "Cross-Origin-Resource-Policy"
+
   /// Looks for such links in one more page, unless one has been found.
   mutating func add(_ tags: [PageTag]) {
     if isShownElsewhere { return }
@@ -21,5 +24,8 @@ struct ResourcePolicy {
   }
 
   /// The policy as the value of its header field (https://fetch.spec.whatwg.org/#cross-origin-resource-policy-header).
-  var text: String { isShownElsewhere ? "cross-origin" : "same-origin" }
+  var text: String { isShownElsewhere ? "cross-origin" : Self.own }
+
+  /// The policy for the site's own pages alone.
+  static let own = "same-origin"
 }

@@ -1,7 +1,28 @@
 internal import AshlarBytes
 
-/// How servers are told which folders need a login.
+/// How servers are told which folders need a login, and that no other site may show what lies there.
 extension ServerRules {
+  /// Whether what needs a login has another policy than the rest, whose pictures other sites may show.
+  private var limitsLogins: Bool { givesToOthers && !logins.isEmpty }
+
+  /// The header fields for nginx, which takes none from around a block that has one: the policy is a variable.
+  var nginxFields: [String] {
+    let variable = "$ashlar_resources"
+    var lines: [String] = []
+    for field in fields {
+      guard field.name == ResourcePolicy.name, limitsLogins else {
+        lines.append("add_header \(field.name) \(Self.quoted(field.value)) always;")
+        continue
+      }
+      lines.append("set \(variable) \(Self.quoted(field.value));")
+      lines += logins.map {
+        "if ($uri ~ \"\($0.pattern)\") { set \(variable) \(Self.quoted(ResourcePolicy.own)); }"
+      }
+      lines.append("add_header \(field.name) \(variable) always;")
+    }
+    return lines
+  }
+
   /// What is for some readers alone is in no cache that others share, which `public` would allow (RFC 9111, 3.5). Nothing that
   /// stands elsewhere in a server's configuration comes before a `location` of `^~`; a preview has a name that nobody knows here.
   var nginxLogins: [String] {
@@ -27,6 +48,10 @@ extension ServerRules {
         "  import \"\(login.file)\"", "}",
         "header @ashlar_login\(number) Cache-Control \"^(public, )?\" \"private, \"",
       ]
+        + (limitsLogins
+          ? [
+            "header @ashlar_login\(number) \(ResourcePolicy.name) \"^.*$\" \"\(ResourcePolicy.own)\""
+          ] : [])
     }
   }
 
@@ -37,8 +62,10 @@ extension ServerRules {
         "<If \"%{REQUEST_FILENAME} =~ m#\(login.pattern)#\">", "  AuthType Basic",
         "  AuthName \"\(login.name)\"", "  AuthUserFile \"\(login.file)\"",
         "  Require valid-user", "  Header edit Cache-Control \"^(public, )?\" \"private, \"",
-        "</If>",
       ]
+        + (limitsLogins
+          ? ["  Header always set \(ResourcePolicy.name) \"\(ResourcePolicy.own)\""] : [])
+        + ["</If>"]
     }
   }
 }

@@ -36,6 +36,8 @@ public struct ServerRules: Sendable {
   /// From the root of the domain, with a `/` at either end.
   let basePath: String
   let logins: [ServerLogin]
+  /// Whether other sites may show what needs no login.
+  let givesToOthers: Bool
   /// Folders whose files all have a hash in their name, with a `/` at the end.
   private let immutableFolders: [String]
 
@@ -75,6 +77,7 @@ public struct ServerRules: Sendable {
     self.basePath = basePath
     redirects = try Redirects(of: tree, basePath: basePath).all
     immutableFolders = Self.immutableFolders(among: paths)
+    givesToOthers = resources.isShownElsewhere
     fields = [
       ("Content-Security-Policy", policy.text),
       ("X-Content-Type-Options", "nosniff"),
@@ -83,7 +86,7 @@ public struct ServerRules: Sendable {
       // No Cross-Origin-Embedder-Policy: it gives scripts shared memory and fine clocks, which no page uses, and would
       // keep away what a site shows from other places.
       ("Cross-Origin-Opener-Policy", "same-origin"),
-      ("Cross-Origin-Resource-Policy", resources.text),
+      (ResourcePolicy.name, resources.text),
       ("Speculation-Rules", SpeculationRules(basePath: basePath).text),
     ]
     let folders = logins.flatMap(\.folders).map { "\(basePath)\($0)/" }
@@ -165,7 +168,7 @@ public struct ServerRules: Sendable {
       // Without 'always': that a file is missing must not be kept for a year.
       "add_header Cache-Control $ashlar_cache;",
     ]
-    lines += fields.map { "add_header \($0.name) \(Self.quoted($0.value)) always;" }
+    lines += nginxFields
     lines += ["charset utf-8;", "location ~ \"\(Self.own)\" { return 404; }"]
     for redirect in redirects {
       lines += redirect.sources.map {
@@ -308,7 +311,7 @@ public struct ServerRules: Sendable {
   }
 
   /// A text as one word, as all three servers read it.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"\(text.utf8.replacing("\"", with: "\\\""))\""
   }
 

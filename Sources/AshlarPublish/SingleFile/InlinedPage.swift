@@ -24,6 +24,12 @@ struct InlinedPage {
         hint: "name one by its path in the site, as 'page: layouts/index.html'")
     }
     let tags = PageTag.all(in: page)
+    // What asks for a password has a script that knows where the board's folder is.
+    if tags.contains(where: { $0.name == "script" && $0.attributes["data-door"] != nil }) {
+      throw PublishError(
+        .change, "the page '\(path)' asks for a password, which no single file can do",
+        hint: "name another page, or let readers open the board where the site is published")
+    }
     let address = tags.first { $0.name == "link" && $0.attributes["rel"] == "canonical" }
       .flatMap { $0.attributes["href"] }.flatMap { URL(string: $0) }
     var result: [UInt8] = []
