@@ -138,6 +138,8 @@ extension Workshop {
       options: options, report: &result.report, steps: steps)
     result.diagnostics += prepared.diagnostics
     result.diagnostics += preparer.diagnostics(ofMarkdownIn: site.configuration)
+    result.diagnostics += preparer.diagnostics(ofAlbumsIn: site)
+    result.diagnostics += RawHTMLCheck(links: preparer.links).diagnostics(of: site)
     for edition in site.editions {
       for found in preparer.edition(edition).diagnostics(ofMarkdownIn: edition)
       where !result.diagnostics.contains(found) {
@@ -158,7 +160,8 @@ extension Workshop {
     shown.formUnion(
       pictures.originals(shown: prepared.shownPictures, linked: prepared.linkedPictures)
         .map(\.path))
-    result.diagnostics += LockedPictures(of: site).diagnostics(shown: shown)
+    result.diagnostics += preparer.links.locked.diagnostics(shown: shown)
+    result.diagnostics += preparer.links.locked.copies(in: site, shown: shown)
     // A card whose picture was not found may mean one of them.
     if !result.diagnostics.contains(where: { $0.severity == .error }) {
       result.diagnostics += pictures.unpublished(shown: prepared.shownPictures)

@@ -279,6 +279,77 @@ import Testing
       ), "\(other.lines)")
   }
 
+  private static let lockedAlbum = [
+    "cards/open.md": "---\ntitle: Open\n---\n![x](near.jpg)",
+    "photos/v/index.md": "---\npassword: {env: OURS}\n---\nOurs: ![x](F.jpg)",
+  ]
+
+  @Test("a link of the file system to a photograph is that photograph, a copy of it a warning")
+  func copies() async throws {
+    let link = try await complaints(Self.lockedAlbum, photographs: ["photos/v/F.jpg"]) {
+      try FileManager.default.createSymbolicLink(
+        atPath: $0.path + "/site/cards/near.jpg", withDestinationPath: "../photos/v/F.jpg")
+    }
+    #expect(
+      link.lines == [
+        "cards/open.md:4:1: error: the image 'near.jpg' is a photograph of a board with a password"
+      ])
+    #expect(!link.isBuilt)
+    let warning =
+      "everybody gets this file, and it is the same as 'photos/v/F.jpg', which is a photograph of a board with a password"
+    let copy = try await complaints(Self.lockedAlbum, photographs: ["photos/v/F.jpg"]) {
+      try $0.write(try DrawnPicture.jpeg(400, 300), to: "site/static/down.jpg")
+      try FileManager.default.linkItem(
+        atPath: $0.path + "/site/photos/v/F.jpg", toPath: $0.path + "/site/cards/near.jpg")
+    }
+    #expect(
+      copy.lines == ["cards/near.jpg: warning: \(warning)", "static/down.jpg: warning: \(warning)"])
+    #expect(copy.isBuilt)
+  }
+
+  @Test("the text of an album is checked as a card's, from its own folder") func albumText()
+    async throws
+  {
+    var files = Self.lockedAlbum
+    files["cards/open.md"] = "Open"
+    files["photos/hills/index.md"] =
+      "---\ntitle: Hills\n---\nSee ![x](../v/F.jpg).\n\n![x](IMG.jpg)\n\n![x](none.jpg)"
+    let said = try await complaints(files, photographs: ["photos/v/F.jpg", "photos/hills/IMG.jpg"])
+    #expect(
+      said.lines == [
+        "photos/hills/index.md:4:5: error: the image '../v/F.jpg' is a photograph of a board with a password",
+        "photos/hills/index.md:8:1: error: there is no image 'none.jpg'",
+      ])
+  }
+
+  @Test("HTML that names one, and a redirect to the page that asks for the password") func html()
+    async throws
+  {
+    var files = Self.lockedAlbum
+    files["ashlar.yaml"] = "title: Walls\nrawHTML: trusted\nredirects: {old/: /photos/v/}\n"
+    files["cards/open.md"] = "---\ntitle: Open\n---\nSo\n\n<img src=\"../photos/v/F.jpg\" alt=x>\n"
+    let said = try await complaints(files, photographs: ["photos/v/F.jpg"])
+    #expect(
+      said.lines == [
+        "cards/open.md:6:1: warning: the HTML names '../photos/v/F.jpg', which is a photograph of a board with a password"
+      ])
+    #expect(said.isBuilt)
+  }
+
+  @Test("a board that would show its photographs alone says why it has none") func empty()
+    async throws
+  {
+    var files = Self.lockedAlbum
+    files["cards/open.md"] = "Open"
+    files["ashlar.yaml"] =
+      "boards:\n- {id: index}\n- {id: v2, select: {pictures: photos/v}}\ntitle: Walls\n"
+    let said = try await complaints(files, photographs: ["photos/v/F.jpg"])
+    #expect(
+      said.lines.contains {
+        $0.hasSuffix("what it selects is in albums that have a password or are unlisted")
+      })
+  }
+
   @Test("a text around the cards of a listed board shows none of its photographs") func around()
     async throws
   {

@@ -304,7 +304,7 @@ extension Entry {
   /// A diagnostic about a place in this card's file, with its source line.
   ///
   /// - Parameter lines: the file's, for one of many diagnostics about it; nil for one alone.
-  func diagnostic(
+  package func diagnostic(
     _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation,
     hint: String? = nil, source lines: SourceDiagnostics? = nil
   ) -> Diagnostic {

@@ -15,12 +15,14 @@ extension EntryPreparer {
 
   /// What the configuration's Markdown refers to.
   ///
-  /// - Parameter folder: the unlisted folder that the page is in; nil for a page that is listed.
-  func siteResources(folder: String?) -> CardResources {
-    let entries = Self.siteEntries(folder: folder)
+  /// - Parameters:
+  ///   - folder: the unlisted folder that the page is in; nil for a page that is listed.
+  ///   - file: the one that it stands in, where that is not `ashlar.yaml`.
+  func siteResources(folder: String?, file: String? = nil) -> CardResources {
+    let entries = Self.siteEntries(folder: folder, file: file)
     let links = links
     let all = entries.map(resources)
-    // A path may be meant from `ashlar.yaml`, or from the cards.
+    // A path may be meant from the file itself, from `ashlar.yaml`, or from the cards.
     let own = { @Sendable (path: [UInt8]) -> CardResources in
       let place = entries.firstIndex { entry in
         let target = links.target(of: String(decoding: path, as: UTF8.self), from: entry)
@@ -33,9 +35,10 @@ extension EntryPreparer {
       linkURL: { own($0).linkURL($0) })
   }
 
-  /// Where paths in the configuration's Markdown start: at the cards, and at the site's folder.
-  private static func siteEntries(folder: String?) -> [Entry] {
-    ["cards/_", "_"].map { path in
+  /// Where paths in the configuration's Markdown start: at the file itself, where that is another one, at the cards, and at the
+  /// site's folder.
+  private static func siteEntries(folder: String?, file: String? = nil) -> [Entry] {
+    ([file].compactMap(\.self) + ["cards/_", "_"]).map { path in
       var entry = Entry(
         id: "", path: path, source: [], bodyOffset: 0, bodyLine: 1, frontMatter: FrontMatter())
       entry.unlistedFolder = folder
@@ -59,6 +62,22 @@ extension EntryPreparer {
       return ReferenceCheck(links: links).diagnostics(
         forLinks: document(ofMarkdown: text).references, from: Self.siteEntries(folder: folder),
         at: location)
+    }
+  }
+
+  /// What is wrong with the links and pictures in the texts of albums, which are checked as those of cards are.
+  func diagnostics(ofAlbumsIn site: Site) -> [Diagnostic] {
+    let check = ReferenceCheck(links: links)
+    return site.albumTexts.flatMap { text -> [Diagnostic] in
+      let places = Self.siteEntries(folder: text.unlistedFolder, file: text.path)
+      return document(of: text).references.flatMap { reference in
+        let destination = String(decoding: reference.destination, as: UTF8.self)
+        let place = places.first { place in
+          let target = links.target(of: destination, from: place)
+          return target.map { $0.path != nil || $0.picture != nil || $0.isHidden } ?? false
+        }
+        return check.diagnostics(for: [reference], in: place ?? text)
+      }
     }
   }
 

@@ -7,7 +7,7 @@ internal import AshlarSystem
 struct LockedPictures: Hashable, Sendable {
   /// The folders of the boards.
   let folders: Set<String>
-  /// By the pictures' paths from the site's folder.
+  /// By the pictures' paths from the site's folder, and by those of links of the file system that lead to them.
   private let owners: PathTable<String>
 
   /// What is wrong with what shows one.
@@ -22,13 +22,36 @@ struct LockedPictures: Hashable, Sendable {
       owners = [:]
       return
     }
-    owners = PathTable(
+    var owners = PathTable(
       site.entries.lazy.flatMap { entry -> [(String, String)] in
         guard entry.isPhotograph, let folder = entry.unlistedFolder, folders.contains(folder) else {
           return []
         }
         return Self.pictures(of: entry).map { ($0.path, folder) }
       })
+    for (link, path) in Self.links(to: owners, in: site) { owners[link] = owners[path] }
+    self.owners = owners
+  }
+
+  /// Links of the file system that lead to pictures, by their paths and those of the pictures.
+  ///
+  /// - Complexity: only files of a picture's size are looked at.
+  private static func links(
+    to owners: PathTable<String>, in site: Site
+  ) -> [(link: String, path: String)] {
+    let media = site.assets.filter { $0.role == .media }
+    let originals = media.filter { owners[$0.path] != nil }
+    let sizes = Set(originals.map(\.size))
+    let others = media.filter { owners[$0.path] == nil && sizes.contains($0.size) }
+    if others.isEmpty { return [] }
+    let place = { (asset: Asset) in absolutePath(of: site.folder + "/" + asset.path) }
+    var places: [String: String] = [:]
+    for original in originals {
+      if let place = place(original) { places[place] = original.path }
+    }
+    return others.compactMap { asset in
+      place(asset).flatMap { places[$0] }.map { (asset.path, $0) }
+    }
   }
 
   /// The pictures of an entry, as paths from the site's folder.
@@ -57,5 +80,29 @@ struct LockedPictures: Hashable, Sendable {
         .error, "the picture \(Self.claim), and something else on the site shows it, too",
         at: SourceLocation(file: path), hint: Self.hint)
     }
+  }
+
+  /// Warnings for public files that have the bytes of one.
+  ///
+  /// - Parameter shown: the paths in the output of pictures that are shown.
+  /// - Complexity: reads the files that have the size of such a photograph, and these.
+  func copies(in site: Site, shown: PathNames) -> [Diagnostic] {
+    if folders.isEmpty { return [] }
+    let originals = Dictionary(grouping: site.assets.filter { owners[$0.path] != nil }, by: \.size)
+    return site.assets.compactMap { asset in
+      guard let originals = originals[asset.size], owners[asset.path] == nil,
+        asset.role == .verbatim || asset.role == .media && shown.contains(asset.path),
+        let bytes = Self.bytes(of: asset, in: site),
+        let original = originals.first(where: { Self.bytes(of: $0, in: site) == bytes })
+      else { return nil }
+      return Diagnostic(
+        .warning,
+        "everybody gets this file, and it is the same as '\(original.path)', which \(Self.claim)",
+        at: SourceLocation(file: asset.path), hint: "remove one of the two")
+    }
+  }
+
+  private static func bytes(of asset: Asset, in site: Site) -> [UInt8]? {
+    try? readFile(site.folder + "/" + asset.path, limit: asset.size).bytes
   }
 }

@@ -94,7 +94,8 @@ struct BoardPage: Page {
           texts: lead
             + sections.enumerated().flatMap {
               PageText.texts(
-                of: $0.element.configuration, index: planned.firstSection + $0.offset)
+                of: $0.element.configuration, index: planned.firstSection + $0.offset,
+                in: board.textFile)
             } + SelectionHTML.texts(of: board, in: site) + PageText.footer(of: site)))
       cardsBefore += planned.entries.count { plan.site.entries[$0].album == nil }
     }

@@ -56,9 +56,13 @@ struct TakenPaths {
     path.utf8.contains { (0x41...0x5A).contains($0) || $0 >= 0x80 } ? path.lowercased() : path
   }
 
-  /// The paths at which the pages are that everybody may find.
+  /// The paths at which the pages are that everybody may find, and the first pages of boards with a password, where one
+  /// stands that asks for it.
   var openPaths: PathNames {
-    PathNames(pages.lazy.filter { $0.unlistedFolder == nil }.map(\.address.path))
+    let doors = site.configuration.boards.lazy.filter { $0.password != nil }
+      .map { Address(of: $0).path }
+    return PathNames(
+      pages.lazy.filter { $0.unlistedFolder == nil }.map(\.address.path) + Array(doors))
   }
 
   /// Takes a path.

@@ -32,23 +32,34 @@ struct PicturePlaces: Sendable {
       configuration.boards.removeAll(where: \.isUnlisted)
       paths.formUnion(Self.paths(in: configuration.texts))
     }
+    let albums = site.albumTexts
+    for text in albums where text.unlistedFolder == nil {
+      named[nil, default: []].formUnion(
+        Self.paths(in: Array(text.source[text.bodyOffset...]), of: text.path))
+    }
     for folder in Set(boards.compactMap(\.unlistedFolder)) {
       named[folder] = editions.reduce(into: []) { paths, configuration in
         var configuration = configuration
         configuration.boards = configuration.boards.filter { $0.unlistedFolder == folder }
         paths.formUnion(Self.paths(in: configuration.texts))
       }
+      for text in albums where text.unlistedFolder == folder {
+        named[folder, default: []].formUnion(
+          Self.paths(in: Array(text.source[text.bodyOffset...]), of: text.path))
+      }
     }
     self.named = named
   }
 
   /// The paths from the site's folder that a text's addresses may mean.
-  private static func paths(in text: [UInt8]) -> PathNames {
+  ///
+  /// - Parameter file: the one that it stands in; empty for `ashlar.yaml`.
+  private static func paths(in text: [UInt8], of file: String = "") -> PathNames {
     var paths: PathNames = []
     for part in text.split(whereSeparator: Entry.endsAddress) {
       for address in [part] + part.split(separator: UInt8(ascii: " ")) {
         let written = String(decoding: address, as: UTF8.self)
-        paths.formUnion([SiteLinks.sitePath(written, from: "")].compactMap(\.self))
+        paths.formUnion([SiteLinks.sitePath(written, from: file)].compactMap(\.self))
       }
     }
     return paths

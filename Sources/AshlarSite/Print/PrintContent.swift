@@ -127,9 +127,9 @@ struct PrintContent: Sendable {
   /// The title of a section and what stands below it.
   func texts(ofSection index: Int) -> [PageText] {
     let footer = PageText.footerID(ofSection: index)
-    return PageText.texts(of: sections[index].configuration, index: index).filter {
-      $0.id != footer
-    }.map { text in
+    return PageText.texts(
+      of: sections[index].configuration, index: index, in: board.textFile
+    ).filter { $0.id != footer }.map { text in
       var text = text
       text.isInBanner = false
       return text

@@ -57,6 +57,8 @@ struct PageText: Hashable, Sendable {
   var isInBanner = false
   /// The BCP 47 tag of its language; nil for one in the language of its page.
   var language: String?
+  /// The file that it stands in, at which paths in it start; nil for `ashlar.yaml`.
+  var file: String?
 
   static let titleID = "page--title"
 
@@ -112,7 +114,11 @@ extension PageText {
   }
 
   /// The texts of one of a page's sections.
-  static func texts(of section: SectionConfiguration, index: Int) -> [PageText] {
+  ///
+  /// - Parameter file: the one that the board stands in, where that is not `ashlar.yaml`: the `index.md` of an album.
+  static func texts(
+    of section: SectionConfiguration, index: Int, in file: String? = nil
+  ) -> [PageText] {
     let isBanner = section.kind == .banner
     var texts: [PageText] = []
     if let title = section.title {
@@ -130,7 +136,7 @@ extension PageText {
       texts.append(
         PageText(
           id: id, kind: .passage, content: .markdown(markdown), isInBanner: isBanner,
-          language: section.untranslated?.language(of: text)))
+          language: section.untranslated?.language(of: text), file: file))
     }
     return texts
   }

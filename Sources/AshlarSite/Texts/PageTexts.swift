@@ -40,12 +40,14 @@ extension PageTexts {
     _ texts: [PageText], ranges: [PageRange], root: String, folder: String? = nil,
     preparer: EntryPreparer, shaper: TextShaper
   ) {
-    let resources = preparer.siteResources(folder: folder)
+    let ownResources = preparer.siteResources(folder: folder)
     let style = preparer.typesetting.style
     var unsafeTexts: Set<String> = []
     for text in texts {
       let language = preparer.foreignLanguage(of: text)
       let face = preparer.siteFace(id: text.id, language: language)
+      let resources =
+        text.file.map { preparer.siteResources(folder: folder, file: $0) } ?? ownResources
       guard
         let prepared = PreparedPageText(
           preparer.content(of: text), kind: text.kind, face: face, style: style,

@@ -1,0 +1,42 @@
+internal import AshlarBytes
+internal import AshlarContent
+internal import AshlarDiagnostics
+internal import AshlarOutput
+
+/// Finds HTML in public cards that names photographs of boards with a password: readers get no picture there, and the
+/// name of its file.
+struct RawHTMLCheck {
+  let links: SiteLinks
+
+  /// A warning for each tag; none for a site whose cards have no HTML of their own, or without such boards.
+  ///
+  /// - Complexity: O(*n*) in the bytes of all cards.
+  func diagnostics(of site: Site) -> [Diagnostic] {
+    guard site.configuration.rawHTML == .trusted, !links.locked.folders.isEmpty else { return [] }
+    return (site.entries + site.albumTexts).flatMap(diagnostics)
+  }
+
+  private func diagnostics(of entry: Entry) -> [Diagnostic] {
+    let body = entry.source[min(entry.bodyOffset, entry.source.count)...]
+    guard body.contains(UInt8(ascii: "<")) else { return [] }
+    var tags = TagScanner(Array(body))
+    var found: [Diagnostic] = []
+    while tags.next() {
+      let isLocked = tags.references.first { reference in
+        [entry.path, entry.page].contains { start in
+          SiteLinks.sitePath(reference.address, from: start).map {
+            links.isLocked(pictureAt: $0, for: entry.unlistedFolder)
+          } ?? false
+        }
+      }
+      guard let reference = isLocked else { continue }
+      let (line, column) = place(ofByte: body.startIndex + tags.tag.lowerBound, in: entry.source)
+      found.append(
+        entry.diagnostic(
+          .warning, "the HTML names '\(reference.address)', which \(LockedPictures.claim)",
+          at: SourceLocation(file: entry.path, line: line, column: column),
+          hint: LockedPictures.hint))
+    }
+    return found
+  }
+}
