@@ -321,8 +321,11 @@ extension PublishCommand {
     }
     report.returnsTo = wanted
     if wanted != manifest.generation {
-      report.comingBack = manifest.takenBack(
-        of: try await target.files(of: wanted, from: manifest))
+      // A later generation has what came since, which nobody took away.
+      if wanted < manifest.generation {
+        report.comingBack = manifest.takenBack(
+          of: try await target.files(of: wanted, from: manifest))
+      }
       // Who is asked sees it in the question.
       if yes || isDryRun {
         report.diagnostics += Refusals(allowing: allow).diagnostics(

@@ -41,7 +41,8 @@ import Testing
       "photos/malachit/rubin/index.yaml": "title: Rubinfest\n" + inner,
     ]
     for (path, said) in photographs {
-      files["photos/\(path).svg"] = drawing
+      // Each another file: the same one among public ones would be said.
+      files["photos/\(path).svg"] = drawing + "<!-- \(path.utf8.count) -->"
       files["photos/\(path).yaml"] = "alt: A wall\n" + said
     }
     return files

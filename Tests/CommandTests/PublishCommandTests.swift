@@ -76,6 +76,16 @@ import Testing
     #expect(text("www/cards/going.html") == nil)
     #expect(try ashlar("publish", "--rollback", "--yes", "--allow", "taken-back").status == 0)
     #expect(text("www/cards/going.html")?.contains("It goes.") == true)
+    // Forward again, to what came since, is no way back.
+    try write("# A third\n\nIt comes.", to: "cards/coming.md")
+    #expect(try ashlar("publish", "--yes", "--delete-many").status == 0)
+    let latest = try ashlar("publish", "--list").output
+    #expect(latest.contains("* 3  "), "\(latest)")
+    #expect(
+      try ashlar("publish", "--rollback", "2", "--yes", "--allow", "taken-back").status == 0)
+    let forward = try ashlar("publish", "--rollback", "3", "--yes")
+    #expect(forward.status == 0, "\(forward.errors)")
+    #expect(text("www/cards/coming.html")?.contains("It comes.") == true)
   }
 
   @Test(

@@ -15,7 +15,9 @@ public struct DayCriteria: Hashable, Sendable {
   /// Lets the day of a moment be today, by the clock of the moment's own offset.
   mutating func settle(at now: CalendarDate) {
     guard hasToday else { return }
-    today = CalendarDate(year: now.year, month: now.month, day: now.day)
+    var day = CalendarDate(year: now.year, month: now.month, day: now.day)
+    day.offset = now.offset
+    today = day
   }
 
   /// Whether a card has one of the days as its date.

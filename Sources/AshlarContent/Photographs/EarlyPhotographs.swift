@@ -9,8 +9,9 @@ enum EarlyPhotographs {
   static func diagnostics(among entries: [Entry], at now: CalendarDate) -> [Diagnostic] {
     var folders: PathTable<[Entry]> = [:]
     for entry in entries where entry.edition == nil && entry.album == nil {
-      guard let photograph = entry.photograph, !entry.frontMatter.isDraft,
-        let date = entry.frontMatter.date?.earliestMoment, now < date
+      let matter = entry.frontMatter
+      guard let photograph = entry.photograph, !matter.isDraft, matter.publish == nil,
+        let date = matter.date?.earliestMoment, now < date
       else { continue }
       let folder = photograph.path.utf8.lastIndex(of: "/").map { photograph.path[..<$0] }
       folders[String(folder ?? ""), default: []].append(entry)
@@ -24,7 +25,7 @@ enum EarlyPhotographs {
           : "\(photographs.count) photographs in \(folder) are dated in the future, this one \(date.day8601)",
         at: first.location(of: .date),
         hint:
-          "set the time in the file right, or say it as 'date' in \(first.photograph?.name ?? "name").yaml beside it"
+          "correct it: 'date' in \(first.photograph?.name ?? "name").yaml beside the file counts before the file's own time"
       )
     }
   }

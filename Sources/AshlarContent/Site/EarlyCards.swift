@@ -6,7 +6,7 @@ public struct EarlyCards: Hashable, Sendable {
   public var count = 0
   /// Where the first of them say their dates, three at most.
   public var places: [SourceLocation] = []
-  /// The first moment at which one of them, or a photograph, is early no more; nil where there are none.
+  /// The first moment at which one of them, or a photograph, is no longer early; nil where there are none.
   package var end: CalendarDate?
 
   package init() {}

@@ -79,7 +79,7 @@ package struct SelectionChecks {
       return
     }
     let name = "the section '\(section.id)' of the board '\(board.id)'"
-    var open = selection
+    var open = selection.onAnyDay
     open.excluded.albums = []
     if !board.isUnlisted, !open.cards(of: site.entries).isEmpty {
       diagnostics.append(
@@ -88,7 +88,7 @@ package struct SelectionChecks {
           "\(name) has no cards: what it selects is in albums that have a password or are unlisted",
           at: location,
           hint:
-            "remove it, or let the board have the 'password' or 'unlisted: true', and the album none"
+            "remove it, or give the board the album's 'password' or 'unlisted: true', and take it from the album"
         ))
       return
     }

@@ -9,6 +9,10 @@ struct SecretLines {
   /// The value of a key goes on while lines are indented deeper than this, or brackets are open.
   private var indent: Int?
   private var openBrackets = 0
+  /// Whether a text of several lines is open, between `"""`.
+  private var isInText = false
+  /// Whether nothing stands behind the key, so that the next line is its value, however that is indented.
+  private var awaitsValue = false
   private var isItem = false
   /// Whether the lines are those of a TOML table with such a name.
   private var isInTable = false
@@ -20,11 +24,16 @@ struct SecretLines {
     let start = line.firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? line.endIndex
     let text = line[start...]
     guard let first = text.first else { return indent != nil || isInTable }
+    if awaitsValue {
+      awaitsValue = false
+      count(text)
+      return true
+    }
     let width = start - line.startIndex
     if first == UInt8(ascii: "["), openBrackets == 0 { isInTable = Self.isSecretTable(text) }
     if let indent {
       let isListed = first == UInt8(ascii: "-") && !isItem && width == indent
-      if openBrackets > 0 || width > indent || isListed {
+      if isInText || openBrackets > 0 || width > indent || isListed {
         count(text)
         return true
       }
@@ -32,13 +41,18 @@ struct SecretLines {
     }
     guard let value = Self.value(in: text) else { return isInTable }
     indent = width
-    openBrackets = 0
+    (openBrackets, isInText) = (0, false)
+    awaitsValue = value.dropFirst().allSatisfy(Self.isFiller)
     isItem = first == UInt8(ascii: "-")
     count(value)
     return true
   }
 
   private mutating func count(_ text: ArraySlice<UInt8>) {
+    for (place, byte) in zip(text.indices, text)
+    where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      if text[place...].starts(with: [byte, byte, byte]) { isInText.toggle() }
+    }
     for byte in text {
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { openBrackets += 1 }
       if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
@@ -61,18 +75,16 @@ struct SecretLines {
     where line[place] == UInt8(ascii: ":") || line[place] == UInt8(ascii: "=") {
       let before = line[..<place].trimmingEnd(isFiller)
       let key = before.suffix(while: isOfWord)
-      guard !key.isEmpty, SecretKeys.mayBeSecret(String(decoding: key, as: UTF8.self)) else {
-        continue
+      if !key.isEmpty, SecretKeys.mayBeSecret(String(decoding: key, as: UTF8.self)) {
+        return line[place...]
       }
-      // A word in a sentence is none.
-      let outside = before[..<key.startIndex].trimmingEnd(isFiller).last
-      if outside.map({ "{[,-?".utf8.contains($0) }) ?? true { return line[place...] }
     }
     return nil
   }
 
   private static func isFiller(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == UInt8(ascii: "\"")
+      || byte == UInt8(ascii: "'")
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {

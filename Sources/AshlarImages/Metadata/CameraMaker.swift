@@ -14,13 +14,16 @@ enum CameraMaker {
     }
     guard let maker else { return model }
     let known = name(of: maker)
-    return begins(model, with: known.lowercased()) ? model : known + " " + model
+    return begins(model, with: known) ? model : known + " " + model
   }
 
-  /// Whether a text begins with another one, which is in small letters, without regard to the case of ASCII's letters.
+  /// Whether a text begins with another one, without regard to the case of ASCII's letters.
   private static func begins(_ text: String, with start: String) -> Bool {
-    text.utf8.prefix(start.utf8.count).lazy.map { (65...90).contains($0) ? $0 + 32 : $0 }
-      .elementsEqual(start.utf8)
+    text.utf8.prefix(start.utf8.count).elementsEqual(start.utf8) { small($0) == small($1) }
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
   }
 
   /// A maker's name without its legal form, as `Nikon`.

@@ -14,11 +14,6 @@ internal import AshlarSystem
 extension VariantCache {
   private var notes: String? { folder.map { $0 + "/private" } }
 
-  /// Whether anything is noted.
-  package var hasPrivateKeys: Bool {
-    notes.map { !FolderStream.names(in: $0).isEmpty } ?? false
-  }
-
   /// The keys of variants that public pages of no site show, as far as builds have noted them.
   package var privateKeys: Set<String> {
     notes.map { Set(FolderStream.names(in: $0)) } ?? []

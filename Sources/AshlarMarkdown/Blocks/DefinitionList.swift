@@ -43,8 +43,10 @@ struct DefinitionList: BlockKind {
         if next?.continuesDefinitions != true { break }
         continue
       }
+      var escapesBraces: Bool?
       for line in DefinitionLines(paragraph).lines {
-        var text = InlineBuilder.text(line.run, of: paragraph, notes: notes)
+        var text = InlineBuilder.text(
+          line.run, of: paragraph, notes: notes, escapesBraces: &escapesBraces)
         if text.isEmpty { continue }
         if line.isTerm { text.embolden() }
         entries.append(Entry(isTerm: line.isTerm, text: text))

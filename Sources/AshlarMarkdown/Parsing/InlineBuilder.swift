@@ -25,8 +25,21 @@ struct InlineBuilder {
 
   /// The text of some of a block node's children.
   static func text(_ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes) -> InlineText {
+    var escapesBraces: Bool?
+    return text(run, of: node, notes: notes, escapesBraces: &escapesBraces)
+  }
+
+  /// The text of some of a block node's children, of which others are asked for, too.
+  ///
+  /// - Parameter escapesBraces: whether backslashes before braces keep the block's lists of attributes; nil until one was met,
+  ///   as the whole block is looked at for that.
+  static func text(
+    _ run: InlineRun, of node: CMarkNode, notes: MarkdownNotes, escapesBraces: inout Bool?
+  ) -> InlineText {
     var builder = InlineBuilder(notes: notes)
+    builder.escapesBraces = escapesBraces
     builder.append([.text(run.start)] + builder.pieces(run.nodes), depth: 0)
+    escapesBraces = builder.escapesBraces
     return builder.finish(line: node.line)
   }
 

@@ -1,6 +1,6 @@
 internal import AshlarBytes
 
-/// How servers are told which folders need a login, and that no other site may show what lies there.
+/// Rules by which servers ask for a login, and let no other site show what it is for.
 extension ServerRules {
   /// Whether what needs a login has another policy than the rest, whose pictures other sites may show.
   private var limitsLogins: Bool { givesToOthers && !logins.isEmpty }
@@ -23,6 +23,11 @@ extension ServerRules {
     return lines
   }
 
+  /// The header fields that all files have in Caddy: the policy is set for each file once.
+  var caddyFields: [(name: String, value: String)] {
+    limitsLogins ? fields.filter { $0.name != ResourcePolicy.name } : fields
+  }
+
   /// What is for some readers alone is in no cache that others share, which `public` would allow (RFC 9111, 3.5). Nothing that
   /// stands elsewhere in a server's configuration comes before a `location` of `^~`; a preview has a name that nobody knows here.
   var nginxLogins: [String] {
@@ -41,18 +46,24 @@ extension ServerRules {
 
   /// Not `basic_auth`, which Caddy has from 2.8 on; that knows the older name, too.
   var caddyLogins: [String] {
-    logins.enumerated().flatMap { number, login in
-      [
-        "@ashlar_login\(number) path_regexp \(login.pattern)",
-        "basicauth @ashlar_login\(number) bcrypt \"\(login.name)\" {",
-        "  import \"\(login.file)\"", "}",
-        "header @ashlar_login\(number) Cache-Control \"^(public, )?\" \"private, \"",
+    let others = fields.filter { limitsLogins && $0.name == ResourcePolicy.name }.flatMap { field in
+      ["@ashlar_listed {"] + logins.map { "  not path_regexp \($0.pattern)" } + [
+        "}", "header @ashlar_listed \(field.name) \(Self.quoted(field.value))",
       ]
-        + (limitsLogins
-          ? [
-            "header @ashlar_login\(number) \(ResourcePolicy.name) \"^.*$\" \"\(ResourcePolicy.own)\""
-          ] : [])
     }
+    return others
+      + logins.enumerated().flatMap { number, login in
+        [
+          "@ashlar_login\(number) path_regexp \(login.pattern)",
+          "basicauth @ashlar_login\(number) bcrypt \"\(login.name)\" {",
+          "  import \"\(login.file)\"", "}",
+          "header @ashlar_login\(number) Cache-Control \"^(public, )?\" \"private, \"",
+        ]
+          + (limitsLogins
+            ? [
+              "header @ashlar_login\(number) \(ResourcePolicy.name) \"\(ResourcePolicy.own)\""
+            ] : [])
+      }
   }
 
   /// By the files' own paths, however an address is written.

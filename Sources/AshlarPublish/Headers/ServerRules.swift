@@ -198,7 +198,7 @@ public struct ServerRules: Sendable {
       "header @ashlar_changing Cache-Control \"\(CacheRules.revalidated)\"",
       "header {",
     ]
-    lines += fields.map { "  \($0.name) \(Self.quoted($0.value))" }
+    lines += caddyFields.map { "  \($0.name) \(Self.quoted($0.value))" }
     lines += [
       "}", "@ashlar_own path_regexp \(Self.own)",
       "error @ashlar_own 404",

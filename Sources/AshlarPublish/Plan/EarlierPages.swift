@@ -4,8 +4,9 @@ internal import AshlarOutput
 
 /// What readers who still have an earlier page open may get, though the site no longer has it.
 ///
-/// These are files that say nothing which the site does not say now: an earlier version of a style sheet, script or font, and
-/// other widths and formats of a picture. Each has a hash in its name. All else was taken back: a page, a photograph
+/// These are an earlier version of a style sheet, script or font, without which an earlier page cannot be read, and other widths
+/// and formats of a picture that is there. Each has a hash in its name. A board's earlier style sheet has the ids of the cards
+/// that the board had, and mean colours of their pictures, and nothing else of them. All else was taken back: a page, a photograph
 /// that left or got a password, its download, what a search reads.
 struct EarlierPages {
   /// The site's paths now, in the order of their bytes.
@@ -20,7 +21,8 @@ struct EarlierPages {
     guard let hash = Self.hash(in: path) else { return false }
     let ending = path[hash.upperBound...]
     let isPart = Self.parts.contains { part in
-      ending == part || Compression.allCases.contains { ending == part + "." + $0.rawValue }
+      ending.utf8.equals(part)
+        || Compression.allCases.contains { ending.utf8.equals(part + "." + $0.rawValue) }
     }
     return hasVariant(of: path, hash) || (isPart && hasVersion(of: path, hash))
   }
@@ -37,12 +39,11 @@ struct EarlierPages {
     hasPath(from: path[..<hash.upperBound]) { _, found in found == hash }
   }
 
-  /// Whether there is the same file with another content: `style.0123456789abcdef.css`.
+  /// Whether there is the same file with another content: `style.0123456789abcdef.css`, `granite.0123456789abcdef-320.webp`.
   private func hasVersion(of path: String, _ hash: Range<String.Index>) -> Bool {
     let ending = path[hash.upperBound...]
-    guard ending.utf8.first == UInt8(ascii: ".") else { return false }
     return hasPath(from: path[..<hash.lowerBound]) { other, found in
-      found.lowerBound == hash.lowerBound && other[found.upperBound...] == ending
+      found.lowerBound == hash.lowerBound && other[found.upperBound...].utf8.equals(ending)
     }
   }
 

@@ -88,12 +88,19 @@ struct LockedPictures: Hashable, Sendable {
   /// - Complexity: reads the files that have the size of such a photograph, and these.
   func copies(in site: Site, shown: PathNames) -> [Diagnostic] {
     if folders.isEmpty { return [] }
-    let originals = Dictionary(grouping: site.assets.filter { owners[$0.path] != nil }, by: \.size)
-    return site.assets.compactMap { asset in
-      guard let originals = originals[asset.size], owners[asset.path] == nil,
-        asset.role == .verbatim || asset.role == .media && shown.contains(asset.path),
-        let bytes = Self.bytes(of: asset, in: site),
-        let original = originals.first(where: { Self.bytes(of: $0, in: site) == bytes })
+    let candidates = site.assets.filter { asset in
+      owners[asset.path] == nil
+        && (asset.role == .verbatim || asset.role == .media && shown.contains(asset.path))
+    }
+    let sizes = Set(candidates.map(\.size))
+    var originals: [Fingerprint.Settled: Asset] = [:]
+    for asset in site.assets where owners[asset.path] != nil && sizes.contains(asset.size) {
+      if let sum = Self.sum(of: asset, in: site) { originals[sum] = originals[sum] ?? asset }
+    }
+    let ownSizes = Set(originals.values.map(\.size))
+    return candidates.compactMap { asset in
+      guard ownSizes.contains(asset.size), let sum = Self.sum(of: asset, in: site),
+        let original = originals[sum]
       else { return nil }
       return Diagnostic(
         .warning,
@@ -102,7 +109,12 @@ struct LockedPictures: Hashable, Sendable {
     }
   }
 
-  private static func bytes(of asset: Asset, in site: Site) -> [UInt8]? {
-    try? readFile(site.folder + "/" + asset.path, limit: asset.size).bytes
+  private static func sum(of asset: Asset, in site: Site) -> Fingerprint.Settled? {
+    guard let bytes = try? readFile(site.folder + "/" + asset.path, limit: asset.size).bytes else {
+      return nil
+    }
+    var sum = Fingerprint()
+    sum.add(bytes)
+    return sum.settled
   }
 }

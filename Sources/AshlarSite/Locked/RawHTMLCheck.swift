@@ -8,19 +8,18 @@ internal import AshlarOutput
 struct RawHTMLCheck {
   let links: SiteLinks
 
-  /// A warning for each tag; none for a site whose cards have no HTML of their own, or without such boards.
+  /// A warning for each card, at its first tag that does; none for a site whose cards have no HTML of their own, or without such boards.
   ///
   /// - Complexity: O(*n*) in the bytes of all cards.
   func diagnostics(of site: Site) -> [Diagnostic] {
     guard site.configuration.rawHTML == .trusted, !links.locked.folders.isEmpty else { return [] }
-    return (site.entries + site.albumTexts).flatMap(diagnostics)
+    return (site.entries + site.albumTexts).compactMap(diagnostic)
   }
 
-  private func diagnostics(of entry: Entry) -> [Diagnostic] {
+  private func diagnostic(of entry: Entry) -> Diagnostic? {
     let body = entry.source[min(entry.bodyOffset, entry.source.count)...]
-    guard body.contains(UInt8(ascii: "<")) else { return [] }
+    guard body.contains(UInt8(ascii: "<")) else { return nil }
     var tags = TagScanner(Array(body))
-    var found: [Diagnostic] = []
     while tags.next() {
       let isLocked = tags.references.first { reference in
         [entry.path, entry.page].contains { start in
@@ -31,12 +30,11 @@ struct RawHTMLCheck {
       }
       guard let reference = isLocked else { continue }
       let (line, column) = place(ofByte: body.startIndex + tags.tag.lowerBound, in: entry.source)
-      found.append(
-        entry.diagnostic(
-          .warning, "the HTML names '\(reference.address)', which \(LockedPictures.claim)",
-          at: SourceLocation(file: entry.path, line: line, column: column),
-          hint: LockedPictures.hint))
+      return entry.diagnostic(
+        .warning, "the HTML names '\(reference.address)', which \(LockedPictures.claim)",
+        at: SourceLocation(file: entry.path, line: line, column: column),
+        hint: LockedPictures.hint)
     }
-    return found
+    return nil
   }
 }

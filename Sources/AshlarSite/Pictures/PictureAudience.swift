@@ -17,8 +17,8 @@ struct PictureAudience: Sendable {
     _ variants: @escaping @Sendable (PublishedPicture) -> WantedVariants?, workers: Int
   ) async {
     guard cache.folder != nil else { return }
-    let hasNotes = cache.hasPrivateKeys
-    let asked = pictures.filter { $0.isPrivate || hasNotes }
+    let known = cache.privateKeys
+    let asked = pictures.filter { $0.isPrivate || !known.isEmpty }
     if asked.isEmpty { return }
     let (cache, settings) = (cache, settings)
     let keys = await concurrentMap(asked, workers: workers, chunkSize: 8) { picture -> String? in
@@ -31,7 +31,7 @@ struct PictureAudience: Sendable {
       guard let key else { continue }
       if picture.isPrivate, !open.contains(key) { cache.notePrivate(key) }
     }
-    for key in open { cache.notePublic(key) }
+    for key in open.intersection(known) { cache.notePublic(key) }
   }
 }
 

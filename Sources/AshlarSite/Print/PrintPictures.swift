@@ -116,6 +116,10 @@ struct PrintPictures: Sendable {
     let wanted = min(size.width, (use.width * finest / 96).rounded(.up))
     let request = VariantRequest(width: max(1, Int(wanted)), format: kept)
     let made = try cache.variants([request], of: path, maker: maker)
+    // What is printed may be private, and no build takes it from a place that machines share.
+    if let key = try? cache.key(of: path, [request], settings: maker.settings) {
+      cache.notePrivate(key)
+    }
     guard let file = made.files.first else { return nil }
     let name = "assets/print/\(SitePicture.stem(of: asset.path)).\(made.key.prefix(16))-"
     return File(
