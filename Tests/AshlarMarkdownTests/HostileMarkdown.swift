@@ -46,6 +46,7 @@ struct HostileMarkdown: CustomTestStringConvertible, Sendable {
     Self("> - + 1) ", suffix: "a"),
     Self("[TOC]\n\n"), Self("# a {#b}\n"), Self("# a {"), Self("{#b} ", prefix: "# a "),
     Self("# a {#b .c} d\n"), Self("![a](b){width=3}\n\n"), Self("![a](b){width=3} "),
+    Self(": ![](a){width=1}\n", prefix: "a\n"),
     Self("{width=3}", prefix: "![a](b)"), Self("3", prefix: "![a](b){width=", suffix: "}"),
     Self("- [ ] ", suffix: "a"), Self("- [ ] a\n"), Self("-\n"), Self("-\n\n"), Self("- a\n+ b\n"),
     Self("- a\n\n"), Self("* ", suffix: "a"), Self("* "), Self("-", suffix: "a"),

@@ -149,7 +149,8 @@ import Testing
       ])
   }
 
-  @Test("marks of one name differ by their degrees, or by numbers by their degrees, or by numbers") func distinct()
+  @Test("marks of one name differ by their degrees, or by numbers by their degrees, or by numbers")
+  func distinct()
     async throws
   {
     let site = try await BuiltSite(

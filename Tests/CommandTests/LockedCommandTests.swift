@@ -24,7 +24,8 @@ import Testing
     let run = try Program.run(["build"], in: folder.path, limits: Self.variables)
     #expect(run.status == 0, "\(run.errors)")
     #expect(
-      run.output.hasSuffix("With a password of about 49 bits: Ours, 1 card: \(folder.path)/_site/ours/index.html\n"),
+      run.output.hasSuffix(
+        "With a password of about 49 bits: Ours, 1 card: \(folder.path)/_site/ours/index.html\n"),
       "\(run.output)")
     struct Outcome: Decodable {
       struct Board: Decodable {

@@ -130,7 +130,8 @@ extension KeyTexts {
     "select.exclude.pictures": KeyText(
       "photographs with one of these paths, or in one of these folders", example: "photos/drafts"),
     "select.exclude.day": KeyText(
-      "cards whose date is one of these days, in whatever year; today is the day of the build, in the years before it", example: "[12-24, 12-25]"),
+      "cards whose date is one of these days, in whatever year; today is the day of the build, in the years before it",
+      example: "[12-24, 12-25]"),
     "select.exclude.rating": KeyText("photographs with so many stars, or more", example: "4"),
     "select.exclude.label": KeyText("photographs with one of these colour labels", example: "Red"),
     "select.exclude.person": KeyText("photographs with one of these people", example: "Ann Mason"),

@@ -3,7 +3,8 @@ internal import AshlarBytes
 /// The names of keys behind which a password or another secret may stand.
 enum SecretKeys {
   private static let parts = [
-    "passw", "secret", "token", "passphrase", "passcode", "passkey", "accesskey", "apikey", "privatekey", "credential",
+    "passw", "secret", "token", "passphrase", "passcode", "passkey", "accesskey", "apikey",
+    "privatekey", "credential",
   ]
   private static let words: Set<String> = ["key", "pass", "pwd", "pw"]
 
