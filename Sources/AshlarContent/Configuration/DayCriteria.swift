@@ -16,7 +16,7 @@ public struct DayCriteria: Hashable, Sendable {
   mutating func settle(at now: CalendarDate) {
     guard hasToday else { return }
     var day = CalendarDate(year: now.year, month: now.month, day: now.day)
-    day.offset = now.offset
+    day?.offset = now.offset
     today = day
   }
 
