@@ -25,7 +25,7 @@ enum EarlyPhotographs {
           : "\(photographs.count) photographs in \(folder) are dated in the future, this one \(date.day8601)",
         at: first.location(of: .date),
         hint:
-          "correct it: 'date' in \(first.photograph?.name ?? "name").yaml beside the file counts before the file's own time"
+          "correct it: a 'date' in \(first.photograph?.name ?? "name").yaml beside it counts before the file's own time"
       )
     }
   }
