@@ -33,12 +33,9 @@ struct PasswordStrength {
   /// The bits, for people.
   var wholeBits: Int { Int(bits.rounded()) }
 
-  /// Whether nobody is likely to guess it.
-  var isEnough: Bool { bits >= Self.enough }
-
   /// Says how weak the password is; nil for one that is strong enough.
   var warning: String? {
-    guard !isEnough else { return nil }
+    guard bits < Self.enough else { return nil }
     return
       "the password has about \(wholeBits) bits: whoever has the files tries all that are as likely in "
       + "\(Self.span(pow(2, bits) / Self.guessesPerSecond)) on one graphics card, at "
