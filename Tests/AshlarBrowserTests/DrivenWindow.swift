@@ -105,7 +105,8 @@ private final class DrivenBrowser: @unchecked Sendable {
     try requests.write(contentsOf: Data(request.bytes + [0x0A]))
     let answer = try JSONDecoder().decode(Answer<Value>.self, from: try nextLine())
     guard let value = answer.value else {
-      throw LoopbackSSH.Failure(words: answer.error ?? "no value")
+      let asked = String(decoding: request.bytes.prefix(500), as: UTF8.self)
+      throw LoopbackSSH.Failure(words: "\(answer.error ?? "no value"), asked \(asked)")
     }
     return value
   }

@@ -29,7 +29,7 @@ import Testing
 
   private var place: String { "s3://\(bucket)/stones" }
   private static let key = "a key that nobody else has"
-  private static let secrets = ["Sesame", key, "4711"]
+  private static let secrets = ["Sesame", key, "Quarry"]
 
   private var keys: String {
     "AWS_ACCESS_KEY_ID='\(ObjectStore.accessKey)' AWS_SECRET_ACCESS_KEY='\(ObjectStore.secret)' "

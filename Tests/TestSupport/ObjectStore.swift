@@ -4,7 +4,7 @@ import Foundation
 package final class ObjectStore: Sendable {
   /// The keys that it knows. The secret has letters that mean something to shells, addresses and signatures.
   package static let accessKey = "AKIDLOOPBACK"
-  package static let secret = "Open/Sesame+4711==%41"
+  package static let secret = "Open/Sesame+Quarry==%41"
 
   /// Its address, without a `/` at the end.
   package var endpoint: String { server.address }
