@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarImages
 internal import AshlarSystem
@@ -10,18 +11,18 @@ struct PhotoImport {
   private(set) var site = ImportedSite()
   private let source: SourceFolder
   /// Texts and XMP by their names with endings in small letters.
-  private let sidecars: [String: String]
+  private let sidecars: PathTable<String>
   /// Texts that may be about albums, by folder.
-  private let albumTexts: [String: [String]]
+  private let albumTexts: PathTable<[String]>
   /// What described a picture or an album, and is copied.
-  private var described: Set<String> = []
+  private var described: PathNames = []
 
   init(_ source: SourceFolder) {
     self.source = source
     site.theme = "darkroom"
     sidecars = SidecarNames.places(
       of: source.files, endings: SidecarNames.texts + SidecarNames.xmp)
-    albumTexts = Dictionary(
+    albumTexts = PathTable(
       grouping: source.files.filter { SidecarNames.isText($0) && Photograph.isAlbumText($0) },
       by: folder)
   }
@@ -29,7 +30,7 @@ struct PhotoImport {
   mutating func read(_ steps: BuildSteps) {
     for path in source.links { site.lose("a link to another file or folder", at: path) }
     var others: [String] = []
-    var folders: Set<String> = []
+    var folders: PathNames = []
     for path in source.files {
       steps.advance()
       guard AssetReading.hasPictureName(path) || AssetReading.hasVideoName(path) else {

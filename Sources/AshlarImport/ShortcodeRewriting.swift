@@ -104,17 +104,11 @@ struct ShortcodeRewriting {
     if let loss = size.loss(of: "a picture") { lose(loss) }
     loseRest(of: values, name)
     let words = RawHTMLRewriting.plain(said ?? Self.plain(caption ?? ""))
-    let picture = "![\(words)](\(Self.destination(source)))\(size.attributes)"
-    var below = caption
-    if let link, link != source {
-      let address = "](\(Self.destination(link)))"
-      // A link holds no other.
-      let hasLink = below?.utf8.contains(text: "](") == true
-      below = hasLink ? "\(below ?? "") [Link\(address)" : "[\(below ?? "Link")\(address)"
-    }
-    guard let below else { return own?.text([picture]) ?? picture }
-    let isMarked = below.utf8.contains(anyOf: "*_\n")
-    let shown = isMarked ? below : "*\(below)*"
+    var picture = "![\(words)](\(Self.destination(source)))\(size.attributes)"
+    if let link, link != source { picture = "[\(picture)](\(Self.destination(link)))" }
+    guard let caption else { return own?.text([picture]) ?? picture }
+    let isMarked = caption.utf8.contains(anyOf: "*_\n")
+    let shown = isMarked ? caption : "*\(caption)*"
     return own?.text([picture, shown]) ?? "\(picture) \(shown)"
   }
 

@@ -206,7 +206,7 @@ extension Workshop {
     }
     precondition(
       options.opensLocks
-        || Set(locks.all.map(\.folder)) == LockedPictures(of: site).folders,
+        || PathNames(locks.all.map(\.folder)) == LockedPictures(of: site).folders,
       "every board with a password is encrypted")
     drawing.locks = locks
     do throws(LayoutError) { try drawing.locks.draw(plan.pages, drawing: drawing) } catch {

@@ -21,7 +21,8 @@ import Testing
       "draft: true", "draft: yes", "draft: on", "draft: TRUE", "published: false",
       "published: 'false'",
       "publish: no", "permalink: false", "headless: true", "private: true", "hidden: yes",
-      "status: draft", "status: Private", "visibility: hidden",
+      "status: draft", "status: Private", "visibility: hidden", "status: [draft]",
+      "status: 'draft '", "visibility: [a, private]",
       "eleventyExcludeFromCollections: true",
       "build: {render: never}", "_build: {render: false}", "build: {list: never}",
       "build: {render: link, list: local}", "base: &b {draft: true}\n<<: *b",
@@ -40,6 +41,9 @@ import Testing
       "draft: \"true\"", "draft: y", "draft: [true]", "Draft: true", "DRAFT: true", "drafts: true",
       "unlisted: true", "params:\n  draft: true", "cascade:\n  build: {a: [{draft: yes}]}",
       "<<: true", "<<: [1]", "draft: true\ndraft: false", "params: {published: false}",
+      "Status: draft", "Status: [draft]", "post_status: private", "state: draft",
+      "access: [hidden]",
+      "params: {status: trash}",
     ])
   func refused(_ matter: String) async throws {
     let (_, errors) = try await read(["cards/a.md": "---\ntitle: A\n\(matter)\n---\nSecret"])
@@ -58,6 +62,14 @@ import Testing
       "---\u{2028}draft: true\u{2028}---\u{2028}Text", "---\u{85}draft: true\u{85}---\u{85}Text",
       "\n---\ndraft: true\ntitle: [\n---\n", " {\"draft\": true}\nText", "published: false\nText",
       ";;;\n\"draft\": true\n;;;\n", "- a\ndraft: true\n", "***\ndraft: true\n***\n",
+      "  ---\nprivate: true\n---\n", "<!-- x -->\n---\npassword: abc\n---\n",
+      "----\nstatus: private\n----\n", "  ---\nexpire: 2020-01-01\n---\n",
+      "<!-- x -->\n---\npublish: 2999-01-01\n---\n", "\t---\ndraft: true\n---\n",
+      "  ---\ntitle: >\n  folded\n  text\ndraft: true\n---\n",
+      "  ---\ntags:\n  - a b\n    c d\ndraft: true\n---\n",
+      " ---\n" + String(repeating: "key: a long value of a key\n", count: 200)
+        + "draft: true\n---\n",
+      "[{\"draft\":true}]\n", "{ // x\n\"draft\": true}\n", "#+DRAFT: true\n\nText",
     ])
   func stray(_ text: String) async throws {
     let (ids, errors) = try await read(["cards/a.md": text])
@@ -72,6 +84,8 @@ import Testing
       "```yaml\n---\ndraft: true\n---\n```\n",
       "    draft: true\n", "Some text.\ndraft: true\n", "~~~\ndraft: true\n~~~\n",
       "draft: false\n\nText",
+      "    ---\n    draft: true\n    ---\n", "Status: draft\n\nA status.", "Private: true\n\nWords",
+      "***\nPassword: none\n", "- One\n- Two\n\n---\n\nMore of it: yes\n",
       "# Drafts\n\ndraft: true\n", "Published: false alarms\n", "> draft: true\n",
     ])
   func words(_ text: String) async throws {
@@ -85,6 +99,7 @@ import Testing
       "data/c.yaml":
         "- &d {id: four, draft: true}\n- {<<: *d, id: five}\n- {<<: *d, id: six, draft: false}\n",
       "data/d.YML": "seven: {status: draft}\n", "data/e.tsv": "id\tprivate\neight\tyes\n",
+      "data/f.csv": "id,status\nnine,draft\n",
     ])
     #expect(ids.sorted() == ["ok", "six", "two"] && errors == [])
   }

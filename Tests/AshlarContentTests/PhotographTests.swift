@@ -405,7 +405,9 @@ import Testing
       "P1010001", "PXL_20240301_101112",
       "20240301_101112", "2024-03-01-10", "DSCF0001 (2)", "IMAGE0001x", "0001", "12 (3)", "", "_",
       "\u{661}",
-      "GOPR0001", "p----",
+      "GOPR0001", "p----", "A7R04711", "R0001234", "GX010042", "MVIMG_20260104_101010",
+      "Signal-2026-01-08-101010", "Photo 2026-01-06, 12.13.14", "Screenshot 2026-01-05 at 10.11.12",
+      "Screenshot_20260105-101112", "FB_IMG_1700000000000", "IMG-20260103-WA0001", "IMG_4711(1)",
     ])
   func cameraNames(name: String) { #expect(Photograph.isCameraName(name)) }
 
@@ -414,9 +416,23 @@ import Testing
     arguments: [
       "IMG", "IMG_12", "IMGX_0012", "Image of 2024", "Walls 0001", "__MG_1234", "dscnf0001",
       "2024 walls",
-      "12 \u{E9}", "\u{77F3}1", "P_a0000", "imgs0001",
+      "12 \u{E9}", "\u{77F3}1", "P_a0000", "imgs0001", "NYC_2024", "ROMA2024", "Wedding 2026-01-05",
+      "Photo of walls 2026-01-05", "Screen", "Signal box 12",
     ])
   func otherNames(name: String) { #expect(!Photograph.isCameraName(name)) }
+
+  @Test(
+    "a photograph without words is called by its folder and the number that counts it, never by a time",
+    arguments: [
+      ("IMG_4711(1)", "Walls 4711"), ("DSC_0001-2", "Walls 1"), ("A7R04711", "Walls 4711"),
+      ("12", "Walls 12"),
+      ("0000", "Walls"), ("PXL_20260101_120000123", "Walls"), ("20260102_130000", "Walls"),
+      ("WhatsApp Image 2026-01-08 at 10.11.12 (7)", "Walls"),
+      ("0f8fad5b-d9cb-469f-a165-708677212345", "Walls"), ("P1010001", "Walls 1010001"),
+    ])
+  func standInNames(name: String, expected: String) {
+    #expect(Photograph(path: "photos/walls/\(name).jpg").standInName == expected)
+  }
 
   @Test(
     "a name becomes words, without a date before it",

@@ -169,7 +169,7 @@ import Testing
       ("![d](d.pdf)", "[d](/a/d.pdf)"),
       (
         "{{< figure src=\"a.svg\" caption=\"See [l](https://x.example)\" link=\"https://y.example\" >}}",
-        "![See l](/images/content/a/a.svg)\n\n*See [l](https://x.example) [Link](https://y.example)*"
+        "[![See l](/images/content/a/a.svg)](https://y.example)\n\n*See [l](https://x.example)*"
       ),
       ("```go {linenos=table,hl_lines=[2,\"4-5\"]}\nx\n```", "```go\nx\n```"),
       ("```js title=\"T\" {1,3}\nx\n```", "```js title=\"T\"\nx\n```"),

@@ -41,7 +41,7 @@ import Testing
       ("In {{< figure src=/a.svg alt=A caption=C >}} line", "In \(picture) *C* line"),
       (
         "{{< figure src=/a.svg alt=A caption=C link=\"/about/\" >}}",
-        "\(picture)\n\n*[C](/cards/about.md)*"
+        "[\(picture)](/cards/about.md)\n\n*C*"
       ),
       (
         "{{< figure src=/a.svg caption=\"*C* [d](/about)\" >}}",

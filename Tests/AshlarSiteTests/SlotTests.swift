@@ -37,6 +37,60 @@ import Testing
     #expect(!site.paths.contains { $0.hasSuffix("comments.html") || $0.hasSuffix("counter.html") })
   }
 
+  @Test("no title leaves quotes of either kind, or of none") func quotes() async throws {
+    let title = "x' tabindex='0' autofocus onfocus='alert(1)' \" onclick=\"alert(2) <b> &amp;"
+    let site = try await BuiltSite(
+      "slots: {afterCard: comments.html}\n",
+      [
+        "comments.html": "<i data-a='{{title}}' data-b=\"{{title}}\">{{title}}</i>",
+        "cards/a.md": "---\nid: a\ntitle: \(QuotedScalar.text(of: title))\n---\nA.",
+      ])
+    let escaped =
+      "x&#39; tabindex=&#39;0&#39; autofocus onfocus=&#39;alert(1)&#39; &quot; onclick=&quot;alert(2) &lt;b&gt; &amp;amp;"
+    #expect(
+      try site.text("cards/a.html").contains(
+        "<i data-a='\(escaped)' data-b=\"\(escaped)\">\(escaped)</i>"))
+  }
+
+  @Test(
+    "no title stands where it could be code",
+    arguments: [
+      "<script>f('{{title}}')</script>", "<SCRIPT type=module>\nf(`{{title}}`)</SCRIPT>",
+      "<style>.a::before{content:'{{title}}'}</style>", "<!-- {{title}} -->",
+      "<i data-a={{title}}>", "<i {{title}}>",
+      "<i onclick=\"f('{{title}}')\">", "<a href='{{title}}'>",
+      "<i data-a=\"b\" STYLE = '{{title}}'>",
+      "<script>a < b</script ><i a=b c={{title}}>",
+      "<i a=onclick=\"{{title}}\">", "<i='{{title}}'>", "<i a==\"{{title}}\">",
+      "<iframe srcdoc=\"{{title}}\">", "<i a='{{title}}'><script>{{title}}",
+    ])
+  func code(slot: String) async throws {
+    let site = try await BuiltSite(
+      "slots: {afterCard: comments.html}\n", ["comments.html": slot, "cards/a.md": "A."])
+    #expect(
+      site.complaints == [
+        "ashlar.yaml:2:20: the slot's '{{title}}' stands where a card's title could be code"
+      ])
+  }
+
+  @Test(
+    "in text and between quotes it is a text",
+    arguments: [
+      "{{title}}", "a < b {{title}}", "<i data-a = \"b='{{title}}\">{{title}}</i>",
+      "<i a><b c='{{title}}'/>",
+      "<script>a('<i ')</script><p>{{title}}", "<!-- <script> --><p title='{{title}}'>",
+      "<meta content='{{title}}'>",
+      "<a href=/x/ title=\"{{title}}\">{{title}}",
+      "<script data-title=\"{{title}}\"></script>{{title}}",
+    ])
+  func text(slot: String) async throws {
+    let site = try await BuiltSite(
+      "slots: {afterCard: comments.html}\n",
+      ["comments.html": slot, "cards/a.md": "---\nid: a\ntitle: One\n---\nA."])
+    #expect(site.complaints == [])
+    #expect(try site.text("cards/a.html").contains(slot.replacing("{{title}}", with: "One")))
+  }
+
   @Test("without an address of its own, a site's pages are named from the first one on")
   func addresses() async throws {
     let site = try await BuiltSite(Self.slots, Self.files)

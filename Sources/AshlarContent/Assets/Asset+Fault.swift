@@ -1,7 +1,7 @@
 extension Asset {
   /// Why nobody can be shown a file that is named as a picture or a video.
   package enum Fault: Hashable, Sendable {
-    case empty, damaged, unknownFormat, pointer
+    case empty, damaged, extreme, unknownFormat, pointer
     case notWellFormed(line: Int, reason: String)
 
     /// What is wrong with the file, behind its name.
@@ -9,6 +9,7 @@ extension Asset {
       switch self {
       case .empty: "is empty"
       case .damaged: "is cut off or damaged"
+      case .extreme: "says that it has a size which no page can have"
       case .notWellFormed(let line, let reason): "is shown by no browser: line \(line): \(reason)"
       case .unknownFormat: "is in no format that browsers show"
       case .pointer: "is a pointer of Git LFS, and not the file itself"
@@ -19,6 +20,8 @@ extension Asset {
     package var remedy: String {
       switch self {
       case .empty, .damaged: "export it again from its source"
+      case .extreme:
+        "export it again, with sides of at most 1,000,000 px, of which none is 10,000 times the other"
       case .notWellFormed: "correct it there, or export it again as SVG"
       case .pointer: "fetch the files with 'git lfs pull'"
       case .unknownFormat: "export it as PNG, JPEG, GIF, WebP, AVIF, HEIC or SVG"
@@ -31,6 +34,7 @@ extension Asset {
     switch picture {
     case .empty: .empty
     case .damaged: .damaged
+    case .extreme: .extreme
     case .notWellFormed(let line, let reason): .notWellFormed(line: line, reason: reason)
     case .unknownFormat: .unknownFormat
     case .pointer: .pointer

@@ -14,6 +14,8 @@ public struct Asset: Hashable, Sendable {
     case known(PictureSize)
     /// A drawing that leaves its size to the page.
     case sizeless
+    /// A size that no page can have: see `PictureSize.isDrawable`.
+    case extreme
     /// A file without bytes.
     case empty
     /// A header that ends too early or contradicts itself.
@@ -83,5 +85,17 @@ public struct PictureSize: Hashable, Sendable {
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
+  }
+
+  /// The largest side, in CSS pixels; browsers draw no page that is 33 million high.
+  private static let greatestSide = 1_000_000.0
+  /// How many times as long as the other one a side may be.
+  private static let greatestRatio = 10_000.0
+
+  /// Whether a page can have a picture of this size, at any width that it has on pages.
+  var isDrawable: Bool {
+    let (least, most) = (min(width, height), max(width, height))
+    return least >= 1 / Self.greatestRatio && most <= Self.greatestSide
+      && most <= least * Self.greatestRatio
   }
 }

@@ -44,7 +44,7 @@ package struct AssetReading: Sendable {
   var isFaulty: Bool {
     switch asset.picture {
     case .known, .sizeless, .pointer: diagnostic != nil
-    case .empty, .damaged, .notWellFormed, .unknownFormat, nil: true
+    case .empty, .damaged, .extreme, .notWellFormed, .unknownFormat, nil: true
     }
   }
 
@@ -93,7 +93,7 @@ package struct AssetReading: Sendable {
     asset.size = size
     switch header {
     case .success(let header):
-      asset.picture = .known(PictureSize(width: header.width, height: header.height))
+      know(PictureSize(width: header.width, height: header.height))
       asset.isConverted = true
       asset.video = Asset.Video(header)
       guard asset.path.utf8.hasPrefix(Photograph.folder + "/") else { return }
@@ -140,8 +140,12 @@ package struct AssetReading: Sendable {
   }
 
   private mutating func know(_ header: ImageHeader) {
-    asset.picture = .known(PictureSize(header))
+    know(PictureSize(header))
     asset.isConverted = !header.isShownByAll
+  }
+
+  private mutating func know(_ size: PictureSize) {
+    asset.picture = size.isDrawable ? .known(size) : .extreme
   }
 
   private static func picture(after error: ImageHeaderError) -> Asset.Picture {

@@ -41,9 +41,7 @@ public struct Photograph: Hashable, Sendable {
 
   private static func standInName(_ path: String) -> String {
     let place = words(of: folder(of: path).utf8.split(at: "/").last.map(String.init) ?? "")
-    let digits = stem(of: path).utf8.reversed().drop { !$0.isASCIIDigit }.prefix { $0.isASCIIDigit }
-    let number = String(decoding: digits.reversed().drop { $0 == 0x30 }, as: UTF8.self)
-    return number.isEmpty ? place : "\(place) \(number)"
+    return counter(in: stem(of: path)).map { "\(place) \($0)" } ?? place
   }
 
   /// - Parameter records: what files say of it, the one first that counts most.
@@ -117,35 +115,6 @@ public struct Photograph: Hashable, Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// Whether a name is one that a camera or another program gave: `IMG_0012`, `IMG_E1237`, `DSC00043`, `_MG_1234`,
-  /// `20240301_101112`, `WhatsApp Image 2024-03-01`, a UUID.
-  package static func isCameraName(_ name: String) -> Bool {
-    let bytes = ArraySlice(name.utf8)
-    func numberLength(_ bytes: ArraySlice<UInt8>) -> Int {
-      bytes.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }.count
-    }
-    if numberLength(bytes) >= 12 || bytes.starts(with: "WhatsApp ".utf8) { return true }
-    if bytes.count >= 32, bytes.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isASCIIHexDigit }) {
-      return true
-    }
-    let start = bytes.first == UInt8(ascii: "_") ? bytes.dropFirst() : bytes
-    let letters = start.prefix { $0.isASCIILetter }
-    let rest = start[letters.endIndex...]
-    // A telephone's edited picture.
-    let number = rest.starts(with: "_E".utf8) ? rest.dropFirst(2) : rest
-    if cameraWords.contains(String(decoding: letters.map { $0 | 0x20 }, as: UTF8.self)),
-      numberLength(number) >= 4
-    {
-      return true
-    }
-    return !name.unicodeScalars.contains(where: \.properties.isLetter)
-  }
-
-  /// What cameras and telephones begin names with.
-  private static let cameraWords: Set = [
-    "img", "mg", "dsc", "dscn", "dscf", "pxl", "p", "mvi", "gopr", "dji", "image", "l",
-  ]
-
   /// The name of a path's file without its extension.
   package static func stem(of path: String) -> String {
     let name = path.utf8.split(at: "/").last ?? ""
@@ -177,15 +146,5 @@ extension CalendarDate {
     self.init(year: date.year, month: date.month, day: date.day)
     secondOfDay = min(86_399, (date.hour * 60 + date.minute) * 60 + date.second)
     millisecond = date.millisecond
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  /// Whether it is in one of Unicode's categories of letters.
-  fileprivate var isLetter: Bool {
-    switch generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-    default: false
-    }
   }
 }

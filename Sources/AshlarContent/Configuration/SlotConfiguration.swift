@@ -76,13 +76,22 @@ public struct SlotConfiguration: Hashable, Sendable {
     of text: [UInt8], at value: YAMLValue, report: SourceDiagnostics
   ) -> [Piece] {
     var pieces: [Piece] = []
+    var context = SlotContext()
     var start = 0
     var index = 0
     while let open = text[index...].firstRange(ofText: "{{") {
       guard let close = text[open.upperBound...].firstRange(ofText: "}}") else { break }
       let word = String(decoding: text[open.upperBound..<close.lowerBound], as: UTF8.self)
         .utf8.trimming(" ")
+      context.read(text[index..<open.lowerBound])
       if let name = Name(rawValue: String(word)) {
+        if name == .title, !context.isSafe {
+          report.error(
+            "the slot's '{{title}}' stands where a card's title could be code", at: value,
+            hint: "write it into an attribute between quotes, as data-title=\"{{title}}\"")
+        }
+        // Some letter stands for what the page is called.
+        context.read([UInt8(ascii: "x")])
         pieces += [.text(Array(text[start..<open.lowerBound])), .name(name)]
         start = close.upperBound
       } else {

@@ -101,10 +101,6 @@ extension FrontMatter {
 extension FrontMatter {
   private static let yes: Set<String> = ["true", "yes", "on", "1"]
   private static let no: Set<String> = ["false", "no", "off", "0"]
-  /// Words by which a page is held back.
-  private static let withheldStates: Set<String> = [
-    "draft", "private", "pending", "hidden", "unpublished", "trash",
-  ]
 
   /// Reads the keys by which other programs hold a page back.
   mutating func readForeignDraft(_ fields: inout YAMLFields) {
@@ -116,8 +112,7 @@ extension FrontMatter {
     }
     // A site may have boards of the words in these.
     for key in ["status", "visibility"] {
-      guard let word = fields.peek(key)?.text?.lowercased(), Self.withheldStates.contains(word)
-      else { continue }
+      guard let value = fields.peek(key), HeldBack.isWithheld(by: key, value) else { continue }
       isDraft = true
       _ = fields.value(key)
     }
@@ -169,10 +164,12 @@ extension FrontMatter {
   ///
   /// A card of its own may say that it is unlisted, which is answered otherwise.
   static func heldBack(by key: String, _ value: YAMLValue) -> YAMLValue? {
-    if key != "unlisted", !HeldBack.isOfWords(key), HeldBack(key, value) == .yes {
-      return value
-    }
-    return heldBack(within: value)
+    key != "unlisted" && isHeldBack(by: key, value) ? value : heldBack(within: value)
+  }
+
+  /// A site may have boards of the words of keys as `status`: of these, few hold a page back.
+  private static func isHeldBack(by key: String, _ value: YAMLValue) -> Bool {
+    HeldBack.isOfWords(key) ? HeldBack.isWithheld(by: key, value) : HeldBack(key, value) == .yes
   }
 
   private static func heldBack(within value: YAMLValue) -> YAMLValue? {
@@ -182,9 +179,7 @@ extension FrontMatter {
     case .mapping(let members):
       for member in members {
         let key = member.key.text?.lowercased()
-        if let key, !HeldBack.isOfWords(key), HeldBack(key, member.value) == .yes {
-          return member.value
-        }
+        if let key, isHeldBack(by: key, member.value) { return member.value }
         if let inner = heldBack(within: member.value) { return inner }
       }
       return nil

@@ -85,6 +85,22 @@ package enum HeldBack: Equatable {
   /// Whether a key is one of which one word alone says that something is held back, as `status`.
   package static func isOfWords(_ key: String) -> Bool { wordKeys.contains(plain(key)) }
 
+  /// Words by which a page is held back whatever a site has in such keys else.
+  private static let withheldStates: Set<String> = [
+    "draft", "drafts", "private", "pending", "hidden", "unpublished", "trash", "trashed",
+    "autodraft",
+  ]
+
+  /// Whether a key of words, as `status`, says that a page is held back, by itself or in a list.
+  package static func isWithheld(by key: String, _ value: YAMLValue) -> Bool {
+    guard isOfWords(key) else { return false }
+    return switch value.content {
+    case .scalar(let text, _): withheldStates.contains(plain(text))
+    case .sequence(let items): items.contains { isWithheld(by: key, $0) }
+    case .mapping: false
+    }
+  }
+
   /// In small letters, without what programs have between words.
   private static func plain(_ text: String) -> String {
     let bytes = text.utf8.filter { ![0x20, 0x2D, 0x5F].contains($0) }

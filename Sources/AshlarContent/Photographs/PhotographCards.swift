@@ -27,9 +27,9 @@ struct PhotographCards {
     var xmp = Sidecars(xmp, endings: SidecarNames.xmp)
     let posters = Self.posters(of: pictures)
     let pictures = pictures.filter { !posters.values.contains($0.asset.path) }
-    let stems = Dictionary(grouping: pictures.map(\.asset.path)) {
-      Photograph.withoutExtension($0)
-    }
+    let stems = PathTable(
+      grouping: pictures.map(\.asset.path), by: Photograph.withoutExtension)
+    var holding: PathTable<String> = [:]
     for picture in pictures {
       guard case .known = picture.asset.picture else {
         diagnostics += Self.diagnostic(of: picture.asset)
@@ -44,9 +44,18 @@ struct PhotographCards {
       photograph.size = picture.asset.pictureSize
       let stem = Photograph.withoutExtension(path)
       let isAlone = stems[stem]?.count == 1
+      let text = texts.take(for: paths)
+      if let text, text.mayHoldBack, let own = text.entry?.path,
+        Photograph.withoutExtension(own).utf8.elementsEqual(stem.utf8)
+      {
+        holding[stem] = own
+      }
+      if text == nil, let other = holding[stem] {
+        diagnostics.append(Self.diagnostic(ofOpen: path, beside: other))
+      }
       add(
         path, photograph, poster: posters[path], isVideo: picture.asset.video != nil,
-        text: texts.take(for: paths), name: isAlone ? stem : path)
+        text: text, name: isAlone ? stem : path)
     }
     addAlbums(texts)
     diagnostics += xmp.unused.keys.map {
@@ -56,7 +65,7 @@ struct PhotographCards {
 
   /// Takes texts that describe no picture for those of albums, as far as they are named so.
   private mutating func addAlbums(_ texts: Sidecars<EntryReading>) {
-    var names: [String: String] = [:]
+    var names: PathTable<String> = [:]
     for ending in SidecarNames.texts {
       for (path, reading) in texts.unused.sorted(by: { String.bytesPrecede($0.key, $1.key) })
       where path.hasEnding(ending) {
@@ -85,6 +94,17 @@ struct PhotographCards {
       reading.mayHoldBack ? .error : .warning,
       "the album is described by \(other), and this file is not used",
       at: SourceLocation(file: path), hint: "write what it says into \(other), and remove it")
+  }
+
+  /// An error for a picture that has the name of another one, which a text holds back.
+  private static func diagnostic(ofOpen path: String, beside text: String) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(text) holds back one of the pictures with its name, and everybody would see this one",
+      at: SourceLocation(file: path),
+      hint:
+        "describe it in '\(path).md', move it out of \(Photograph.folder)/, or give it another name"
+    )
   }
 
   private mutating func add(
@@ -167,6 +187,10 @@ struct PhotographCards {
       case .sizeless: ("the drawing has no size of its own", "give its <svg> a viewBox")
       case .empty: ("the \(what) is empty", "copy it again from the camera")
       case .damaged: ("the \(what) is damaged", "export it again from its source")
+      case .extreme:
+        (
+          "the \(what) \(Asset.Fault.extreme.text)", Asset.Fault.extreme.remedy
+        )
       case .notWellFormed(let line, let reason):
         (
           "browsers do not show the drawing: line \(line): \(reason)",

@@ -1,3 +1,4 @@
+package import AshlarBytes
 internal import AshlarSystem
 
 /// The names of files that describe a picture beside them; their endings may be written in capitals.
@@ -18,13 +19,14 @@ package enum SidecarNames {
 
   /// Files by their paths with endings in small letters; of two that differ in the ending's letters alone, the one that is
   /// written so, or the first.
-  package static func places(of paths: some Sequence<String>, endings: [String]) -> [String: String]
-  {
-    var places: [String: String] = [:]
+  package static func places(of paths: some Sequence<String>, endings: [String]) -> PathTable<
+    String
+  > {
+    var places: PathTable<String> = [:]
     for path in paths.sorted(by: String.bytesPrecede) {
       guard let ending = endings.first(where: path.hasEnding) else { continue }
       let name = String(decoding: path.utf8.dropLast(ending.utf8.count), as: UTF8.self) + ending
-      if places[name] == nil || name == path { places[name] = path }
+      if places[name] == nil || name.utf8.elementsEqual(path.utf8) { places[name] = path }
     }
     return places
   }

@@ -9,7 +9,7 @@ struct Sidecars<Reading> {
   private var used: PathTable<String> = [:]
   private let endings: [String]
   /// The files by their names with endings in small letters.
-  private let places: [String: String]
+  private let places: PathTable<String>
 
   init(_ readings: PathTable<Reading>, endings: [String]) {
     unused = readings

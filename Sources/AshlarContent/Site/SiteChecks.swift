@@ -218,7 +218,7 @@ package struct SiteChecks {
       switch asset.fault {
       case nil: (.error, "is not \(kinds)")
       case .unknownFormat: (.warning, "is not \(kinds): a placeholder stands for it")
-      case .empty, .damaged, .notWellFormed, .pointer:
+      case .empty, .damaged, .extreme, .notWellFormed, .pointer:
         (.warning, "\(asset.fault?.text ?? ""): a placeholder stands for it")
       }
     return entry.diagnostic(

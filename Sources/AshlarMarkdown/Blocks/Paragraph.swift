@@ -48,7 +48,9 @@ struct Paragraph: BlockKind {
       case .text(var text):
         let box = preparation.add(text: &text, in: preparation.paragraphStyle)
         pieces.append((.text(text), box.number))
-      case .picture(let image, _): pieces.append((part, preparation.add(picture: image)))
+      case .picture(let image, let link):
+        let alone = preparation.resources.standingAlone(image)
+        pieces.append((.picture(alone, link: link), preparation.add(picture: alone)))
       }
     }
   }

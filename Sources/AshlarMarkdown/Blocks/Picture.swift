@@ -34,6 +34,7 @@ struct Picture: BlockKind {
   var name: String { "picture" }
 
   mutating func prepare(in preparation: inout CardPreparation) {
+    image = preparation.resources.standingAlone(image)
     box = preparation.add(picture: image)
   }
 

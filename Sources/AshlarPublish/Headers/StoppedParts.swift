@@ -36,11 +36,16 @@ struct StoppedParts {
         at: SourceLocation(file: place.first),
         hint: part.origin.map {
           "write 'policy: [\"\(part.directive) \($0)\"]' in the target, if you want it"
+            + (part.directive == "script-src" && $0 != "'self'" ? Self.furtherHint : "")
         }
           ?? "move it into a file in static/, and write 'policy: [\"\(part.directive) 'self'\"]' in the target"
       )
     }.sorted()
   }
+
+  /// A page does not say what its scripts ask for.
+  private static let furtherHint =
+    "; what the script itself asks for needs words of its own: 'frame-src' for frames, 'style-src' for style sheets, 'connect-src' for answers of its server"
 
   private static func noun(of directive: String) -> String {
     switch directive {

@@ -22,6 +22,18 @@ struct SiteLinks: Hashable, Sendable {
     var isHidden = false
     /// Why the card there is not shown; nil where there is none, or one that is.
     var withheld: Withheld?
+
+    /// From this width on, in CSS pixels, a picture is as wide as any text.
+    private static let widestText = 1280.0
+
+    /// How wide the picture is in whole pixels, where it looks worse when it is drawn wider; nil where it does not, as a
+    /// drawing or a picture that no text is wider than.
+    var ownWidth: Int? {
+      guard let pictureSize, pictureSize.width < Self.widestText, fault == nil,
+        let picture, !picture.lowercased().utf8.hasSuffix(".svg")
+      else { return nil }
+      return max(1, Int(pictureSize.width.rounded()))
+    }
   }
 
   /// A reference as written in a card, and what it led to; nil for a URL elsewhere.

@@ -31,7 +31,8 @@ extension EntryPreparer {
       return all[place ?? 0]
     }
     return CardResources(
-      imageSize: { own($0).imageSize($0) }, imageURL: { own($0).imageURL($0) },
+      imageSize: { own($0).imageSize($0) }, ownWidth: { own($0).ownWidth($0) },
+      imageURL: { own($0).imageURL($0) },
       linkURL: { own($0).linkURL($0) })
   }
 

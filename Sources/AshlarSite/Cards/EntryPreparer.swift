@@ -228,6 +228,9 @@ struct EntryPreparer: Sendable {
         return ImageSize(
           width: max(1, Int(size.width.rounded())), height: max(1, Int(size.height.rounded())))
       },
+      ownWidth: { path in
+        links.target(of: String(decoding: path, as: UTF8.self), from: entry).flatMap(\.ownWidth)
+      },
       imageURL: { path in
         guard let path = SiteLinks.sitePath(String(decoding: path, as: UTF8.self), from: entry.path)
         else { return CardURL(path) }

@@ -6,7 +6,7 @@ internal import AshlarSystem
 /// The pictures that are photographs of boards with passwords: nothing else may show them.
 struct LockedPictures: Hashable, Sendable {
   /// The folders of the boards.
-  let folders: Set<String>
+  let folders: PathNames
   /// By the pictures' paths from the site's folder, and by those of links of the file system that lead to them.
   private let owners: PathTable<String>
 
@@ -15,7 +15,7 @@ struct LockedPictures: Hashable, Sendable {
   static let hint = "show a copy of it that everybody may see, or leave it out"
 
   init(of site: Site) {
-    let folders = Set(
+    let folders = PathNames(
       site.configuration.boards.lazy.filter { $0.password != nil }.compactMap(\.unlistedFolder))
     self.folders = folders
     guard !folders.isEmpty else {
@@ -45,7 +45,7 @@ struct LockedPictures: Hashable, Sendable {
     let others = media.filter { owners[$0.path] == nil && sizes.contains($0.size) }
     if others.isEmpty { return [] }
     let place = { (asset: Asset) in absolutePath(of: site.folder + "/" + asset.path) }
-    var places: [String: String] = [:]
+    var places: PathTable<String> = [:]
     for original in originals {
       if let place = place(original) { places[place] = original.path }
     }

@@ -74,7 +74,7 @@ struct LockPage: Page {
 
 extension SitePlan {
   /// Reports what everybody may read and lies in the folder of a board with a password, where it would be encrypted.
-  fileprivate mutating func reportPublic(in folders: Set<String>) {
+  fileprivate mutating func reportPublic(in folders: PathNames) {
     let isBelow = { (path: String) in folders.contains { path.utf8.hasPrefix($0 + "/") } }
     let hint = "give it another address, or the board with the password another 'path'"
     for page in pages {

@@ -18,7 +18,8 @@ extension PageShell {
     return pieces.flatMap { piece in
       switch piece {
       case .text(let text): text
-      case .name(let name): HTMLBytes.escaped(value(of: name, of: page))
+      // The author may have put it between quotes of either kind.
+      case .name(let name): Array(ShellValues.escaped(value(of: name, of: page)).utf8)
       }
     }
   }

@@ -12,7 +12,7 @@ struct PictureNeeds: Sendable {
   private(set) var photographs: PathNames = []
 
   /// The widest card on a page of its own, in CSS pixels, as the theme's `.reading` has it.
-  static let readingWidth = 672
+  static let readingWidth = 544
 
   /// How wide a photograph on a page of its own may be, in CSS pixels: from phones to wide screens.
   private static let photographWidths = 360...1920

@@ -29,7 +29,7 @@ extension PictureWorks {
   /// Whether a file may say what is not to be published: anything that is named as a picture.
   static func hasPicture(_ asset: Asset) -> Bool {
     switch asset.picture {
-    case .known, .sizeless, .damaged, .notWellFormed, .unknownFormat, .pointer: true
+    case .known, .sizeless, .damaged, .extreme, .notWellFormed, .unknownFormat, .pointer: true
     case .empty, nil: false
     }
   }

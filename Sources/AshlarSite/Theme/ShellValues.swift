@@ -54,7 +54,7 @@ struct ShellValues {
   }
 
   /// A text with everything escaped that HTML reads, good in text and in attributes between quotes of either kind.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),

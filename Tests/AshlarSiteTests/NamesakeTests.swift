@@ -1,0 +1,113 @@
+import AshlarDiagnostics
+import AshlarOutput
+import AshlarSite
+import Foundation
+import TestSupport
+import Testing
+
+/// Files whose names look the same and are written in other bytes: none takes off another one's password, address or draft.
+@Suite("Names that look the same") struct NamesakeTests {
+  /// One letter in two forms, and a sign that Unicode takes for it.
+  private static let forms = [
+    ("caf\u{E9}", "cafe\u{301}"), ("cafe\u{301}", "caf\u{E9}"), ("\u{C5}", "\u{212B}"),
+    ("\u{212B}", "A\u{30A}"), ("\u{AC00}", "\u{1100}\u{1161}"),
+  ]
+
+  /// What holds back, as files by their names behind the name of a folder or a picture.
+  private static let albums = [
+    "---\ntitle: SECRETWORD\npassword: {env: OURS}\n---\n",
+    "---\ntitle: SECRETWORD\nunlisted: true\n---\n",
+    "---\ntitle: SECRETWORD\ndraft: true\n---\n",
+  ]
+  private static let pictures = [
+    "---\ntitle: SECRETWORD\ndraft: true\n---\n",
+    "---\ntitle: SECRETWORD\npublish: 2999-01-01\n---\n",
+  ]
+
+  /// The public paths that have a word or a picture's bytes; nil where the site is not built.
+  private func leaks(
+    _ files: [String: String], pictures: [String: [UInt8]], secret: [UInt8]
+  ) async throws -> [String]? {
+    let folder = try TemporaryFolder(
+      site: files.merging(["ashlar.yaml": "title: T\nsearch: true\n", "cards/open.md": "Open."]) {
+        $1
+      })
+    for (path, bytes) in pictures { try folder.write(bytes, to: path) }
+    var options = BuildOptions(testing: folder.path, workerCount: 1)
+    (options.secret, options.environment) = ("0123456789abcdef", ["OURS": "four words by chance"])
+    let result = await build(options)
+    guard let tree = result.tree else { return nil }
+    let hidden = Set(
+      (result.site?.configuration.boards ?? []).compactMap(\.unlistedFolder).map { $0 + "/" })
+    return try tree.paths.filter { path in
+      guard !hidden.contains(where: path.hasPrefix) else { return false }
+      let bytes = try #require(tree[path]).bytes()
+      return bytes == secret || bytes.contains(sequence: Array("SECRETWORD".utf8))
+    }
+  }
+
+  private static let secret = try? DrawnPicture.flatPNG(44, 33)
+  private static let open = try? DrawnPicture.flatPNG(40, 30)
+
+  @Test("of albums", arguments: forms, albums)
+  func albums(names: (String, String), text: String) async throws {
+    let (own, other) = names
+    let (secret, open) = (try #require(Self.secret), try #require(Self.open))
+    let files = ["photos/\(own)/index.md": text]
+    let pictures = ["photos/\(own)/p.png": secret, "photos/al/x.png": open]
+    let alone = try #require(try await leaks(files, pictures: pictures, secret: secret))
+    for (intruders, further) in [
+      (["photos/\(other)/index.md": "---\ntitle: Pub\n---\n"], [:]),
+      (["photos/\(other)/index.yaml": "title: Pub\n"], [:]), ([:], ["photos/\(other)/q.png": open]),
+      (
+        [
+          "photos/\(other)/index.md": "---\ntitle: Pub\n---\n",
+          "photos/\(other)/p.md": "---\ntitle: Q\n---\n",
+        ],
+        ["photos/\(other)/p.png": open]
+      ),
+    ] as [([String: String], [String: [UInt8]])] {
+      // A site that is refused publishes nothing.
+      let found = try await leaks(
+        files.merging(intruders) { $1 }, pictures: pictures.merging(further) { $1 }, secret: secret)
+      #expect(found.map { Set($0).subtracting(alone) } ?? [] == [], "\(intruders) \(further.keys)")
+    }
+  }
+
+  @Test("of pictures", arguments: forms, pictures)
+  func texts(names: (String, String), text: String) async throws {
+    let (own, other) = names
+    let (secret, open) = (try #require(Self.secret), try #require(Self.open))
+    let files = ["photos/al/\(own).md": text]
+    let pictures = ["photos/al/\(own).png": secret, "photos/al/x.png": open]
+    #expect(try await leaks(files, pictures: pictures, secret: secret) == [])
+    for (intruders, further) in [
+      ([:], ["photos/al/\(other).png": open]),
+      (["photos/al/\(other).md": "---\ntitle: x\n---\n"], [:]),
+      (["photos/al/\(other).md": "---\ntitle: x\n---\n"], ["photos/al/\(other).png": open]),
+      (["photos/al/\(other).yaml": "title: x\n"], ["photos/al/\(other).png": open]),
+      ([:], ["photos/al/\(own).gif": open]), ([:], ["photos/al/\(own).PNG": open]),
+    ] as [([String: String], [String: [UInt8]])] {
+      let found = try await leaks(
+        files.merging(intruders) { $1 }, pictures: pictures.merging(further) { $1 }, secret: secret)
+      #expect(found ?? [] == [], "\(intruders) \(further.keys)")
+    }
+  }
+
+  @Test("two pictures with one name, of which a text holds back one, are an error")
+  func twoPictures() async throws {
+    let open = try #require(Self.open)
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: T\n", "photos/al/IMG_1.md": "---\ndraft: true\n---\n",
+    ])
+    for name in ["IMG_1.gif", "IMG_1.png"] { try folder.write(open, to: "photos/al/\(name)") }
+    let errors = await build(BuildOptions(testing: folder.path)).diagnostics.filter {
+      $0.severity == .error
+    }
+    #expect(
+      errors.map(\.message) == [
+        "photos/al/IMG_1.md holds back one of the pictures with its name, and everybody would see this one"
+      ])
+    #expect(errors.first?.location?.file == "photos/al/IMG_1.png")
+  }
+}
