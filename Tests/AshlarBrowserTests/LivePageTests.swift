@@ -56,6 +56,41 @@ struct LivePageTests {
     }
   }
 
+  @Test("while a build takes its time, the page says that it runs, and then no longer")
+  func sign() async throws {
+    try await onThread {
+      try LivePreview.serve(folder) { preview in
+        let window = try BrowserEngine.chromium.liveWindow()
+        try window.open(address: preview.address)
+        try window.wait(for: "document.querySelectorAll('.card').length === 60")
+        try window.wait(
+          for: """
+            new Promise((resume) => {
+              window.signs = []
+              window.seen = []
+              window.ear = new EventSource('/_ashlar/events')
+              window.ear.addEventListener('building', ({ data }) => window.signs.push(data))
+              window.ear.addEventListener('site', () => resume(true))
+              new MutationObserver(() => {
+                const sign = document.getElementById('ashlar--building')
+                if (sign) window.seen.push(sign.getAttribute('role'), sign.textContent)
+              }).observe(document.body, { childList: true })
+            })
+            """)
+        // Every card is measured again.
+        try write(
+          "title: Stones\nbaseURL: https://example.org\nboards: [{title: Walls}]\ntheme: zine\n",
+          "ashlar.yaml")
+        try window.wait(for: "window.signs.includes('true') && window.signs.at(-1) === 'false'")
+        #expect(
+          try window.value(of: "window.seen.slice(0, 2)", as: [String].self) == [
+            "status", "Building …",
+          ])
+        try window.wait(for: "!document.getElementById('ashlar--building')")
+      }
+    }
+  }
+
   private func editCards(_ window: any LiveWindow) throws {
     try editTexts(window)
     try write("---\ntitle: Card 20\n---\nQuite another text.", "cards/stone-20-x.md")

@@ -45,6 +45,34 @@ import Testing
     #expect(abs(cost(found.map(\.cards)) - bruteForce(cards, width, cost)) < 1e-6)
   }
 
+  @Test(
+    "on a grid all gaps are equal, rows end at the edge, and no card is a step wider or narrower",
+    arguments: UInt64(0)..<60, JustifiedRows.LastRow.allCases)
+  func grid(seed: UInt64, lastRow: JustifiedRows.LastRow) throws {
+    var random = SeededRandom(seed: seed)
+    let cards = cards(&random, random.number(1...30))
+    let width = Double(random.number(320...1400))
+    var rows = JustifiedRows(targetHeight: 200, columnGap: 7, rowGap: 5, lastRow: lastRow)
+    func frames(_ rows: JustifiedRows) throws -> [Frame] {
+      let layout = BoardLayout(sections: [BoardSection(.justifiedRows(rows), cards: cards)])
+      return try layout.board(heights: cards.map { _ in 200 }, in: width).frames
+    }
+    let exact = try frames(rows)
+    rows.grid = 1
+    let frames = try frames(rows)
+    for (frame, exact) in zip(frames, exact) {
+      #expect(frame.x == frame.x.rounded() && frame.width == frame.width.rounded())
+      #expect(abs(frame.x - exact.x) <= 0.5 && abs(frame.width - exact.width) <= 1)
+      #expect(abs(frame.maxX - exact.maxX) <= 0.5 && frame.maxX <= width)
+    }
+    for (one, next) in zip(frames, frames.dropFirst()) where one.y == next.y {
+      #expect(next.x - one.maxX == 7)
+    }
+    for (one, next) in zip(frames, frames.dropFirst()) where one.y != next.y {
+      #expect(one.maxX == width)
+    }
+  }
+
   @Test("a ragged last row costs nothing unless it must shrink", arguments: UInt64(0)..<60)
   func ragged(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

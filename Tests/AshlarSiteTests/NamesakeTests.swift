@@ -1,3 +1,4 @@
+import AshlarContent
 import AshlarDiagnostics
 import AshlarOutput
 import AshlarSite
@@ -14,12 +15,12 @@ import Testing
   ]
 
   /// What holds back, as files by their names behind the name of a folder or a picture.
-  private static let albums = [
+  private static let albumTexts = [
     "---\ntitle: SECRETWORD\npassword: {env: OURS}\n---\n",
     "---\ntitle: SECRETWORD\nunlisted: true\n---\n",
     "---\ntitle: SECRETWORD\ndraft: true\n---\n",
   ]
-  private static let pictures = [
+  private static let pictureTexts = [
     "---\ntitle: SECRETWORD\ndraft: true\n---\n",
     "---\ntitle: SECRETWORD\npublish: 2999-01-01\n---\n",
   ]
@@ -42,14 +43,14 @@ import Testing
     return try tree.paths.filter { path in
       guard !hidden.contains(where: path.hasPrefix) else { return false }
       let bytes = try #require(tree[path]).bytes()
-      return bytes == secret || bytes.contains(sequence: Array("SECRETWORD".utf8))
+      return bytes == secret || bytes.contains(Array("SECRETWORD".utf8))
     }
   }
 
   private static let secret = try? DrawnPicture.flatPNG(44, 33)
   private static let open = try? DrawnPicture.flatPNG(40, 30)
 
-  @Test("of albums", arguments: forms, albums)
+  @Test("of albums", arguments: forms, albumTexts)
   func albums(names: (String, String), text: String) async throws {
     let (own, other) = names
     let (secret, open) = (try #require(Self.secret), try #require(Self.open))
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("of pictures", arguments: forms, pictures)
+  @Test("of pictures", arguments: forms, pictureTexts)
   func texts(names: (String, String), text: String) async throws {
     let (own, other) = names
     let (secret, open) = (try #require(Self.secret), try #require(Self.open))

@@ -43,7 +43,7 @@ import Testing
       "slots: {afterCard: comments.html}\n",
       [
         "comments.html": "<i data-a='{{title}}' data-b=\"{{title}}\">{{title}}</i>",
-        "cards/a.md": "---\nid: a\ntitle: \(QuotedScalar.text(of: title))\n---\nA.",
+        "cards/a.md": "---\nid: a\ntitle: '\(title.replacing("'", with: "''"))'\n---\nA.",
       ])
     let escaped =
       "x&#39; tabindex=&#39;0&#39; autofocus onfocus=&#39;alert(1)&#39; &quot; onclick=&quot;alert(2) &lt;b&gt; &amp;amp;"

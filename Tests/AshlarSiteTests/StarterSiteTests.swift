@@ -39,6 +39,19 @@ import Testing
     .wall: ["index.html", "cards/stretchers.html"],
   ]
 
+  @Test("a folder of pictures has its cover on the first page, and no picture stands there alone")
+  func album() async throws {
+    let folder = try TemporaryFolder()
+    #expect(StarterSite.write(to: folder.path + "/a", title: "Walls") == nil)
+    for number in 1...3 {
+      try folder.write(DrawnPicture.jpeg(90, 60 + number), to: "a/photos/trip/\(number).jpg")
+    }
+    let tree = try #require(await build(BuildOptions(testing: folder.path + "/a")).tree)
+    let page = String(decoding: try #require(tree["index.html"]).bytes(), as: UTF8.self)
+    #expect(page.contains("href=\"photos/trip/index.html\"") && page.contains("3 photographs"))
+    #expect(!page.contains("cards/photos-trip"))
+  }
+
   @Test("a blog's draft is kept back") func draft() async throws {
     let folder = try TemporaryFolder()
     #expect(StarterSite.write(to: folder.path + "/a", title: "Posts", kind: .blog) == nil)

@@ -13,6 +13,7 @@ extension LayoutKind {
     resolve: { options, place in
       guard case .justifiedRows(var justifiedRows) = options.engine else { return options.engine }
       (justifiedRows.columnGap, justifiedRows.rowGap) = (place.columnGap, place.rowGap)
+      justifiedRows.grid = 1
       if place.isPhone {
         justifiedRows.targetHeight = min(
           justifiedRows.targetHeight, JustifiedRows.phoneShare * place.innerWidth)

@@ -35,11 +35,14 @@ public struct JustifiedRows: Hashable, Sendable {
   /// A longer row takes the place of a shorter one only when the whole is cheaper by more than
   /// this share; 0 for the exact optimum. react-photo-album uses 0.005 against flicker.
   public var tieShare: Double
+  /// What places and widths of cards are whole multiples of, in CSS pixels, so that all gaps of a row are equal where
+  /// screens cannot draw parts of pixels; 0 for places that follow from the pictures alone.
+  public var grid: Double
 
   public init(
     targetHeight: Double, columnGap: Double = 0, rowGap: Double = 0, lastRow: LastRow = .ragged,
     minimumLastFill: Double = 0, contrastDemerit: Double = 0, breakoutAspect: Double? = nil,
-    cropBudget: Double = 0, tieShare: Double = 0
+    cropBudget: Double = 0, tieShare: Double = 0, grid: Double = 0
   ) {
     self.targetHeight = targetHeight
     self.columnGap = columnGap
@@ -50,6 +53,7 @@ public struct JustifiedRows: Hashable, Sendable {
     self.breakoutAspect = breakoutAspect
     self.cropBudget = cropBudget
     self.tieShare = tieShare
+    self.grid = grid
   }
 
   /// One row: its cards and the height of its pictures.
@@ -88,6 +92,7 @@ public struct JustifiedRows: Hashable, Sendable {
     try Check.length(contrastDemerit, "contrastDemerit")
     try Check.length(cropBudget, "cropBudget")
     try Check.length(tieShare, "tieShare")
+    try Check.length(grid, "grid")
     if let breakoutAspect { try Check.positive(breakoutAspect, "breakoutAspect") }
   }
 }
@@ -99,8 +104,10 @@ extension JustifiedRows: SectionEngine {
     let pictures = try Pictures(cards)
     var widths: [Double] = []
     widths.reserveCapacity(cards.count)
-    try breaks(of: pictures, in: width).forEachRow { row in
-      for index in row.cards { widths.append(pictures.aspects[index] * row.naturalHeight) }
+    let breaks = try breaks(of: pictures, in: width)
+    let aspects = pictures.aspects.span
+    breaks.forEachRow { row in
+      forEachSide(of: row, aspects, in: width) { _, _, own in widths.append(own) }
     }
     return WidthTable(widths)
   }
@@ -120,17 +127,34 @@ extension JustifiedRows: SectionEngine {
         for index in row.cards {
           caption = max(caption, heights[index] - row.naturalHeight)
         }
-        var x = start(of: row, aspects, in: width)
-        for index in row.cards {
-          let own = aspects[index] * row.naturalHeight
+        forEachSide(of: row, aspects, in: width) { _, x, own in
           output.append(Frame(x: x, y: top, width: own, height: row.height + caption))
-          x += own + columnGap
         }
         bottom = top + (row.height + caption)
       }
     }
     return PlacedCards(frames: frames, height: bottom)
   }
+
+  /// Goes through a row's cards with the place and the width of each.
+  private func forEachSide(
+    of row: Row, _ aspects: Span<Double>, in width: Double,
+    _ body: (_ card: Int, _ x: Double, _ width: Double) -> Void
+  ) {
+    var x = start(of: row, aspects, in: width)
+    for index in row.cards {
+      let own = aspects[index] * row.naturalHeight
+      if grid > 0 {
+        let place = onGrid(x)
+        body(index, place, max(grid, onGrid(x + own) - place))
+      } else {
+        body(index, x, own)
+      }
+      x += own + columnGap
+    }
+  }
+
+  private func onGrid(_ x: Double) -> Double { (x / grid).rounded() * grid }
 
   private func start(of row: Row, _ aspects: Span<Double>, in width: Double) -> Double {
     guard !row.isJustified && (lastRow == .center || lastRow == .end) else { return 0 }

@@ -1,5 +1,5 @@
 // Shows what changes on a page while its site is written. Served by `ashlar serve` only; no build has it.
-import { showProblems } from '/_ashlar/problems.js'
+import { showBuilding, showProblems } from '/_ashlar/problems.js'
 
 // The build that this page was made by: the server says it in the script's address.
 let generation = Number(new URL(import.meta.url).searchParams.get('generation'))
@@ -31,6 +31,7 @@ const workbench = parent === window ? null : parent.ashlarWorkbench
 const events = workbench ? workbench.events : new EventSource('/_ashlar/events')
 const ending = new AbortController()
 events.addEventListener('site', take, { signal: ending.signal })
+if (!workbench) events.addEventListener('building', ({ data }) => showBuilding(data === 'true'), { signal: ending.signal })
 // A server that was started again counts from the beginning, so that an equal number says nothing.
 events.addEventListener('error', () => { generation = NaN }, { signal: ending.signal })
 if (workbench) addEventListener('pagehide', () => ending.abort())

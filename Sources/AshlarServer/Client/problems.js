@@ -1,14 +1,31 @@
+// Has the page the style of what stands over it.
+function addStyle() {
+  if (document.querySelector('link[href="/_ashlar/live.css"]')) return
+  const link = document.createElement('link')
+  link.rel = 'preload stylesheet'
+  link.as = 'style'
+  link.href = '/_ashlar/live.css'
+  document.head.append(link)
+}
+
+// Shows over the page that the site is being built, until it is; what it said of mistakes before may no longer hold.
+export function showBuilding(isBuilding) {
+  document.getElementById('ashlar--building')?.remove()
+  document.getElementById('ashlar--problems')?.classList.toggle('old', isBuilding)
+  if (!isBuilding) return
+  addStyle()
+  const sign = document.createElement('p')
+  sign.id = 'ashlar--building'
+  sign.setAttribute('role', 'status')
+  sign.textContent = 'Building …'
+  document.body.append(sign)
+}
+
 // Shows the mistakes of a site over the page.
 export function showProblems(problems) {
   document.getElementById('ashlar--problems')?.remove()
   if (!problems.length) return
-  if (!document.querySelector('link[href="/_ashlar/live.css"]')) {
-    const link = document.createElement('link')
-    link.rel = 'preload stylesheet'
-    link.as = 'style'
-    link.href = '/_ashlar/live.css'
-    document.head.append(link)
-  }
+  addStyle()
   const panel = document.createElement('section')
   panel.id = 'ashlar--problems'
   panel.setAttribute('role', 'alert')

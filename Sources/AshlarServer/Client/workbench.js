@@ -13,7 +13,7 @@ import { Palette } from '/_ashlar/palette.js'
 import { linesOf, Panel, placedSections, placement } from '/_ashlar/panel.js'
 import { Phone } from '/_ashlar/phone.js'
 import { describe, nameOf, Photographs } from '/_ashlar/photographs.js'
-import { showProblems } from '/_ashlar/problems.js'
+import { showBuilding, showProblems } from '/_ashlar/problems.js'
 import { Proofs } from '/_ashlar/proofs.js'
 import { Trial } from '/_ashlar/trial.js'
 
@@ -90,6 +90,7 @@ const palette = new Palette(() => commands(state, {
   setActive, toggle, goTo, setText, setScheme, openChosen, editChosen, move: (by) => order.step(by), useTheme: (name) => trial.useTheme(name), takeBack, files, camera, phone,
 }))
 
+events.addEventListener('building', ({ data }) => showBuilding(data === 'true'))
 events.addEventListener('site', (event) => {
   window.ashlarWorkbench.last = event
   const { generation, problems } = JSON.parse(event.data)

@@ -59,6 +59,9 @@ public final class Preview {
   private var lastStart = ContinuousClock.now
   private var dayTurn = DayTurn()
   private var isBuilding = false
+  private var sign = BuildSign()
+  /// Whether somebody has changed something since the last build began.
+  private var isAwaited = true
   private var isFolderMissing = false
   /// Whether the folder came or went since the last build began.
   private var isFolderNew = false
@@ -140,6 +143,7 @@ public final class Preview {
       }
       notice()
       takeBuild()
+      if sign.takeDue() { server.send(BuildSign.shown) }
       if !isBuilding, dayTurn.isDue(at: options.clock ?? .now) {
         (dueTime, changedFile) = (.now, nil)
       }
@@ -153,7 +157,9 @@ public final class Preview {
       let left = time - .now
       return Int32(max(0, min(1000, (left / .milliseconds(1)).rounded(.up))))
     }
-    return watch.method == .looking || isFolderMissing ? 500 : 1000
+    let longest: Int32 = watch.method == .looking || isFolderMissing ? 500 : 1000
+    return sign.time.map { max(0, min(longest, Int32(($0 - .now) / .milliseconds(1)) + 1)) }
+      ?? longest
   }
 
   /// Looks for changes; a folder that is gone is waited for.
@@ -169,6 +175,7 @@ public final class Preview {
     }
     let change = watch.take()
     guard change > .none else { return }
+    isAwaited = true
     let firstTime = firstChangeTime ?? .now
     (firstChangeTime, lastChangeTime) = (firstTime, .now)
     changedFile = nil
@@ -192,6 +199,8 @@ public final class Preview {
     dayTurn.begin(at: options.clock ?? .now)
     watch.begin()
     isBuilding = true
+    sign.begin(isAwaited: isAwaited)
+    isAwaited = false
     options.configuration = workbench.beginBuild()
     options.texts = workbench.desk.texts
     options.unfinishedFiles = watch.unfinished
@@ -208,6 +217,7 @@ public final class Preview {
     }
     let event = state.take(result, openPages: openPages)
     if let event { server.send(event.bytes) }
+    if sign.end() { server.send(BuildSign.hidden) }
     server.release()
     if result.tree != nil, let site = result.site {
       workbench.take(site, pages: result.report.places)
@@ -286,7 +296,7 @@ public final class Preview {
     }
     let trial = workbench.trial?.text
     let response = workbench.response(to: request)
-    if workbench.trial?.text != trial { (dueTime, changedFile) = (.now, nil) }
+    if workbench.trial?.text != trial { (dueTime, changedFile, isAwaited) = (.now, nil, true) }
     for path in workbench.takeChangedTexts() { noteText(of: path) }
     return response ?? .notFound
   }

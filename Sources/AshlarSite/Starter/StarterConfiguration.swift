@@ -34,10 +34,10 @@ extension StarterSite {
     case .photos: albums
     case .gallery:
       """
-      # Without 'boards' there is one board of all cards, as here:
-      boards:
-        - id: index
-          title: Gallery
+      # There is one board of all cards, with a cover of each folder of photos/. To have others, or more:
+      # boards:
+      #   - id: index
+      #     title: Gallery
 
       """
     case .notes:
