@@ -59,11 +59,7 @@ struct Persistence: Sendable {
   /// What a `Retry-After` says: a number of seconds, or a date (RFC 9110, section 10.2.3).
   private func seconds(_ text: String) -> Double? {
     if let number = Double(text) { return number >= 0 ? number : nil }
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.timeZone = TimeZone(identifier: "GMT")
-    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-    return format.date(from: text).map { max(0, $0.timeIntervalSince(now())) }
+    return HTTPDate.seconds(text).map { max(0, $0 - now().timeIntervalSince1970) }
   }
 }
 
