@@ -15,6 +15,8 @@ let hot: [SwiftSetting] = [
 ]
 /// The same of C.
 let hotC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+/// What waits for disks, networks and people, where a smaller program that compiles sooner is worth more than a faster one.
+let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 /// Layout and text: no existential, so no hidden allocation or dynamic dispatch in an inner loop.
 let closed: [SwiftSetting] = strict + hot + [.treatWarning("ExistentialType", as: .error)]
 /// Targets that touch C: every unsafe expression is marked.
@@ -140,14 +142,14 @@ let package = Package(
         "AshlarOutput",
         "AshlarImages", "AshlarCodecs", "AshlarHTTP", "AshlarLock", "CSpawn",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + compact),
     .target(
       name: "AshlarImport",
       dependencies: [
         "AshlarBytes", "AshlarSystem", "AshlarDiagnostics", "AshlarContent", "AshlarImages",
         "AshlarMarkdown", "CHTML",
       ],
-      swiftSettings: strict + hot + unsafe),
+      swiftSettings: strict + hot + compact + unsafe),
     .target(name: "CResources"),
     .target(
       name: "AshlarResources", dependencies: ["CResources"], swiftSettings: strict + unsafe),
@@ -176,14 +178,14 @@ let package = Package(
         "AshlarDiagnostics",
         "AshlarJSON", "AshlarLock", "AshlarSystem", "AshlarResources", "AshlarTLS",
       ],
-      exclude: ["Client"], swiftSettings: strict),
+      exclude: ["Client"], swiftSettings: strict + compact),
     .target(
       name: "AshlarBrowser",
       dependencies: [
         "AshlarBytes", "AshlarSite", "AshlarContent", "AshlarJSON", "AshlarLock", "AshlarOutput",
         "AshlarServer", "AshlarResources", "AshlarSystem", "CSpawn",
       ],
-      exclude: ["Harness"], swiftSettings: strict),
+      exclude: ["Harness"], swiftSettings: strict + compact),
     .executableTarget(
       name: "ashlar",
       dependencies: [
@@ -195,7 +197,7 @@ let package = Package(
         "AshlarCodecs", "AshlarHTTP", "CCommit", "CMemory",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict + compact),
 
     .target(
       name: "TestSupport",
