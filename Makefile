@@ -110,7 +110,7 @@ $(PACK_TOOLS)/ready: .pack/requirements.txt
 	touch $@
 
 wheel-check: $(PACK_TOOLS)/ready
-	.pack/check $(PACKAGES) $(PACK_TOOLS)/bin
+	.pack/check $(PACKAGES) $(PACK_TOOLS)/bin $(PACK)/ashlar
 
 wheel-test:
 	$(call install,debootstrap iproute2)
