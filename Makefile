@@ -92,6 +92,7 @@ deb: deps
 	$(RELEASE)
 	mkdir -p $(PACKAGES)
 	.deb/build $(VERSION) $(PACKAGES)/ashlar_$(VERSION)_$$(dpkg --print-architecture).deb
+	cd $(PACKAGES) && ls | grep -v '^SHA256SUMS$$' | LC_ALL=C sort | xargs sha256sum >SHA256SUMS
 
 PACKAGES = .build/packages
 PACK = .build/pack
