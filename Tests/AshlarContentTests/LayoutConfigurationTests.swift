@@ -86,7 +86,7 @@ import Testing
         .justifiedRows(
           JustifiedRows(
             targetHeight: 180, columnGap: 5, rowGap: 5, lastRow: .center, minimumLastFill: 0.5,
-            contrastDemerit: 2, breakoutAspect: 3, cropBudget: 0.1, tieShare: 0.01))
+            contrastDemerit: 2, breakoutAspect: 3, cropBudget: 0.1, tieShare: 0.01, grid: 1))
       ),
       (
         "{kind: flow, gap: 4, uniform: true, justify: start, lastLine: end, lineAlign: stretch, maximumMove: 2}",

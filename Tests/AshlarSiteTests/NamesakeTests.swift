@@ -25,23 +25,28 @@ import Testing
     "---\ntitle: SECRETWORD\npublish: 2999-01-01\n---\n",
   ]
 
+  /// Files of a site; no table of Swift's holds two such names.
+  private typealias Files = [(path: String, bytes: [UInt8])]
+
+  private static func text(_ path: String, _ text: String) -> (path: String, bytes: [UInt8]) {
+    (path, Array(text.utf8))
+  }
+
   /// The public paths that have a word or a picture's bytes; nil where the site is not built.
-  private func leaks(
-    _ files: [String: String], pictures: [String: [UInt8]], secret: [UInt8]
-  ) async throws -> [String]? {
-    let folder = try TemporaryFolder(
-      site: files.merging(["ashlar.yaml": "title: T\nsearch: true\n", "cards/open.md": "Open."]) {
-        $1
-      })
-    for (path, bytes) in pictures { try folder.write(bytes, to: path) }
+  private func leaks(_ files: Files, secret: [UInt8]) async throws -> [String]? {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: T\nsearch: true\n", "cards/open.md": "Open.",
+    ])
+    for file in files { try folder.write(file.bytes, to: file.path) }
     var options = BuildOptions(testing: folder.path, workerCount: 1)
     (options.secret, options.environment) = ("0123456789abcdef", ["OURS": "four words by chance"])
     let result = await build(options)
     guard let tree = result.tree else { return nil }
-    let hidden = Set(
-      (result.site?.configuration.boards ?? []).compactMap(\.unlistedFolder).map { $0 + "/" })
+    let hidden = (result.site?.configuration.boards ?? []).compactMap(\.unlistedFolder).map {
+      Array(($0 + "/").utf8)
+    }
     return try tree.paths.filter { path in
-      guard !hidden.contains(where: path.hasPrefix) else { return false }
+      guard !hidden.contains(where: { path.utf8.starts(with: $0) }) else { return false }
       let bytes = try #require(tree[path]).bytes()
       return bytes == secret || bytes.contains(Array("SECRETWORD".utf8))
     }
@@ -54,24 +59,26 @@ import Testing
   func albums(names: (String, String), text: String) async throws {
     let (own, other) = names
     let (secret, open) = (try #require(Self.secret), try #require(Self.open))
-    let files = ["photos/\(own)/index.md": text]
-    let pictures = ["photos/\(own)/p.png": secret, "photos/al/x.png": open]
-    let alone = try #require(try await leaks(files, pictures: pictures, secret: secret))
-    for (intruders, further) in [
-      (["photos/\(other)/index.md": "---\ntitle: Pub\n---\n"], [:]),
-      (["photos/\(other)/index.yaml": "title: Pub\n"], [:]), ([:], ["photos/\(other)/q.png": open]),
-      (
-        [
-          "photos/\(other)/index.md": "---\ntitle: Pub\n---\n",
-          "photos/\(other)/p.md": "---\ntitle: Q\n---\n",
-        ],
-        ["photos/\(other)/p.png": open]
-      ),
-    ] as [([String: String], [String: [UInt8]])] {
+    let files: Files = [
+      Self.text("photos/\(own)/index.md", text), ("photos/\(own)/p.png", secret),
+      ("photos/al/x.png", open),
+    ]
+    let alone = try #require(try await leaks(files, secret: secret))
+    let title = "---\ntitle: Pub\n---\n"
+    let intruders: [Files] = [
+      [Self.text("photos/\(other)/index.md", title)],
+      [Self.text("photos/\(other)/index.yaml", "title: Pub\n")],
+      [("photos/\(other)/q.png", open)],
+      [Self.text("photos/\(other)/index.md", title), ("photos/\(other)/q.png", open)],
+      [
+        Self.text("photos/\(other)/index.md", title), Self.text("photos/\(other)/p.md", title),
+        ("photos/\(other)/p.png", open),
+      ],
+    ]
+    for further in intruders {
       // A site that is refused publishes nothing.
-      let found = try await leaks(
-        files.merging(intruders) { $1 }, pictures: pictures.merging(further) { $1 }, secret: secret)
-      #expect(found.map { Set($0).subtracting(alone) } ?? [] == [], "\(intruders) \(further.keys)")
+      let found = try await leaks(files + further, secret: secret)
+      #expect(Set(found ?? []).subtracting(alone) == [], "\(further.map(\.path))")
     }
   }
 
@@ -79,19 +86,21 @@ import Testing
   func texts(names: (String, String), text: String) async throws {
     let (own, other) = names
     let (secret, open) = (try #require(Self.secret), try #require(Self.open))
-    let files = ["photos/al/\(own).md": text]
-    let pictures = ["photos/al/\(own).png": secret, "photos/al/x.png": open]
-    #expect(try await leaks(files, pictures: pictures, secret: secret) == [])
-    for (intruders, further) in [
-      ([:], ["photos/al/\(other).png": open]),
-      (["photos/al/\(other).md": "---\ntitle: x\n---\n"], [:]),
-      (["photos/al/\(other).md": "---\ntitle: x\n---\n"], ["photos/al/\(other).png": open]),
-      (["photos/al/\(other).yaml": "title: x\n"], ["photos/al/\(other).png": open]),
-      ([:], ["photos/al/\(own).gif": open]), ([:], ["photos/al/\(own).PNG": open]),
-    ] as [([String: String], [String: [UInt8]])] {
-      let found = try await leaks(
-        files.merging(intruders) { $1 }, pictures: pictures.merging(further) { $1 }, secret: secret)
-      #expect(found ?? [] == [], "\(intruders) \(further.keys)")
+    let files: Files = [
+      Self.text("photos/al/\(own).md", text), ("photos/al/\(own).png", secret),
+      ("photos/al/x.png", open),
+    ]
+    #expect(try await leaks(files, secret: secret) == [])
+    let title = "---\ntitle: x\n---\n"
+    let intruders: [Files] = [
+      [("photos/al/\(other).png", open)], [Self.text("photos/al/\(other).md", title)],
+      [Self.text("photos/al/\(other).md", title), ("photos/al/\(other).png", open)],
+      [Self.text("photos/al/\(other).yaml", "title: x\n"), ("photos/al/\(other).png", open)],
+      [("photos/al/\(own).gif", open)], [("photos/al/\(own).PNG", open)],
+    ]
+    for further in intruders {
+      let found = try await leaks(files + further, secret: secret)
+      #expect(found ?? [] == [], "\(further.map(\.path))")
     }
   }
 

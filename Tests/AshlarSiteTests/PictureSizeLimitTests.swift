@@ -11,7 +11,7 @@ import Testing
     "viewBox=\"0 0 1e300 1\"",
     "width=\"9223372036854775807\" height=\"9223372036854775807\"",
     "width=\"1\" height=\"1000000000000000\"",
-    "width=\"1e-300\" height=\"1e-300\"", "width=\"1000001\" height=\"1000001\"",
+    "viewBox=\"0 0 1e-300 1e-300\"", "width=\"1000001\" height=\"1000001\"",
     "viewBox=\"0 0 1 10001\"",
   ]
 
@@ -23,7 +23,7 @@ import Testing
     let site = try await BuiltSite(
       "search: true\nbaseURL: https://stones.test\n",
       [
-        "cards/a.md": "---\nimage: /images/a.svg\nimages: [/images/b.svg]\n---\nText",
+        "cards/a.md": "---\nimages: [/images/a.svg, /images/b.svg]\n---\nText",
         "cards/b.md":
           "![a](/images/a.svg)\n\n# H ![b](/images/b.svg)\n\n| ![a](/images/a.svg) |\n|---|\n\n![a](/images/a.svg){width=50%}\n",
         "images/a.svg": drawing, "images/b.svg": drawing,

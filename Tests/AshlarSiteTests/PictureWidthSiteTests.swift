@@ -17,14 +17,14 @@ import Testing
     arguments: [
       (
         "{width=300}",
-        "(min-width:43.5rem) 18.75rem,(min-width:20.25rem) 18.75rem,calc(100vw - 1.5rem)",
+        "(min-width:35.5rem) 18.75rem,(min-width:20.25rem) 18.75rem,calc(100vw - 1.5rem)",
         720
       ),
       (
-        "{width=50%}", "(min-width:43.5rem) 21rem,calc((100vw - 1.5rem) * .500)",
+        "{width=50%}", "(min-width:35.5rem) 17rem,calc((100vw - 1.5rem) * .500)",
         720
       ),
-      ("", "(min-width:43.5rem) 42rem,calc(100vw - 1.5rem)", 1280),
+      ("", "(min-width:35.5rem) 34rem,calc(100vw - 1.5rem)", 1280),
     ])
   func variants(_ list: String, _ sizes: String, _ widest: Int) async throws {
     let photograph = try Array(Data(contentsOf: Self.dawn))

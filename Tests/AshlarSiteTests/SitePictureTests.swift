@@ -90,7 +90,7 @@ import Testing
     let page = try #require(tree.paths.first { $0.hasPrefix("cards/") && $0.hasSuffix(".html") })
     let card = try Self.text(page, of: tree)
     #expect(card.contains("sizes=\"(min-width:0) min(60rem,100vw - 1.5rem,"))
-    #expect(card.contains("sizes=\"auto,(min-width:43.5rem) 42rem,calc(100vw - 1.5rem)\""))
+    #expect(card.contains("sizes=\"auto,(min-width:35.5rem) 34rem,calc(100vw - 1.5rem)\""))
     for (path, _) in card.matches(of: /srcset="([^"]+)"/).flatMap({ Self.candidates($0.1) }) {
       #expect(path.hasPrefix("../") && tree[String(path.dropFirst(3))] != nil)
     }

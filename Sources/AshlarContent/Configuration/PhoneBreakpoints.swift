@@ -5,7 +5,7 @@ extension BreakpointConfiguration {
   /// 12 px stay free at each side; then pages in between phones and tablets.
   private static let phoneStarts = [20, 22.5, 23.4375, 24.375, 25.6875, 26.75, 30, 34, 37]
   /// The space on each side of a board on phones, in rem, as in normal flow.
-  package static let phonePadding = 0.75
+  package static let phonePadding = 0.375
   /// The space between cards that stand side by side on phones, in CSS pixels, where their layout names none.
   private static let phoneGap = 8.0
   /// A site whose own breakpoints start below this width, in rem, has said how its boards are on phones.
