@@ -129,7 +129,8 @@ import Testing
     for page in ["index.html", "cards/a.html"] {
       let text = try site.text(page)
       #expect(
-        text.contains("<p class=\"figure pw640\"><video class=\"p0\" controls preload=\"metadata\""))
+        text.contains("<p class=\"figure pw640\"><video class=\"p0\" controls preload=\"metadata\"")
+      )
       #expect(text.contains("aria-label=\"A mill\""))
     }
   }
