@@ -24,9 +24,8 @@
 
 SITE ?= site
 # Swift's libraries become part of the program: it starts in two thirds of the time.
-# Without what a debugger needs, functions that nobody calls, and the name of this folder.
-RELEASE = swift build -c release --static-swift-stdlib -debug-info-format none -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xcc "-ffile-prefix-map=$(CURDIR)=." --product ashlar
+# Without what a debugger needs, and the name of this folder.
+RELEASE = swift build -c release --static-swift-stdlib -debug-info-format none -Xcc "-ffile-prefix-map=$(CURDIR)=." --product ashlar
 SOURCES = Package.swift Sources Tests Templates
 SUDO = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
