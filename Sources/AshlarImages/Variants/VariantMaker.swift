@@ -91,6 +91,7 @@ public struct VariantMaker: Sendable {
     guard let header = try? ImageHeader.read(bytes) else { throw .unknownFormat }
     if header.format == .svg {
       guard library.drawsSVG else { throw .unreadable(.svg) }
+      guard DrawingCost.isBearable(bytes) else { throw .tooLong }
     } else {
       _ = try self.header(of: bytes)
     }

@@ -61,6 +61,15 @@ enum PictureProblem: Sendable {
       hint: hint + "; or, if you know who made it, say 'pictures: {svg: trusted}'")
   }
 
+  /// For a drawing of which nobody knows whether it is seen on every page.
+  static func tooCostlyToDraw(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "no ground is laid behind the drawing where it needs one: it takes far too long to draw for its size",
+      at: SourceLocation(file: path),
+      hint: "export it with fewer rules in its '<style>', or with attributes in their place")
+  }
+
   /// What a video says that is not taken out of it.
   static func dataTrack(of video: Asset) -> Diagnostic {
     Diagnostic(

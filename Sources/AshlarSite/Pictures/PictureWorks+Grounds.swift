@@ -31,7 +31,8 @@ extension PictureWorks {
 
   /// The colours of those that let the page be seen, by their paths from the site's folder; of none that is not known where there is
   /// no libvips.
-  private func outlines(of paths: [String], workers: Int) async -> PathTable<PictureColour> {
+  private mutating func outlines(of paths: [String], workers: Int) async -> PathTable<PictureColour>
+  {
     let (cache, folder) = (cache, site.folder)
     var colours: PathTable<PictureColour> = [:]
     var missing: [String] = []
@@ -39,16 +40,23 @@ extension PictureWorks {
       cache.keptOutline(of: folder + "/" + $0)
     }
     for (path, outline) in zip(paths, kept) {
-      switch outline {
-      case .missing: missing.append(path)
-      case .known(let colour): colours[path] = colour
-      }
+      if outline == .missing { missing.append(path) } else { take(outline, of: path, &colours) }
     }
     guard !missing.isEmpty, let maker = outlineMaker(workers: workers) else { return colours }
     let made = await concurrentMap(missing, workers: workers, chunkSize: 1) {
       cache.outline(of: folder + "/" + $0, maker: maker)
     }
-    for (path, colour) in zip(missing, made) { colours[path] = colour }
+    for (path, outline) in zip(missing, made) { take(outline, of: path, &colours) }
     return colours
+  }
+
+  private mutating func take(
+    _ outline: VariantCache.KeptOutline, of path: String, _ colours: inout PathTable<PictureColour>
+  ) {
+    switch outline {
+    case .missing: break
+    case .tooCostly: diagnostics.append(PictureProblem.tooCostlyToDraw(path))
+    case .known(let colour): colours[path] = colour
+    }
   }
 }
