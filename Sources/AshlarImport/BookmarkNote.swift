@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// The note of a bookmark, as Markdown.
 ///

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// The lines of a mail in HTML: what it says, without its looks.
 ///

@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 
 /// The Markdown that is made of HTML, with what is still open in it.
 struct HTMLText {

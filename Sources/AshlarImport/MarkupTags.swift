@@ -1,4 +1,5 @@
 internal import AshlarBytes
+internal import AshlarContent
 /// Reads tags of HTML, whatever stands around their attributes' values.
 struct MarkupTags {
   /// A tag as it is written.

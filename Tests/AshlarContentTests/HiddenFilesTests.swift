@@ -52,4 +52,55 @@ import Testing
     let hidden = try await hiddenFiles(picture: "images/wall.svg", text: "![A](\(address))")
     #expect(hidden == ["images/wall.svg"])
   }
+
+  /// The hidden files of a site with a draft, in which nothing else names a picture.
+  private func hiddenFiles(draft: String, open: String = "Open") async throws -> Set<String> {
+    let folder = try TemporaryFolder(site: [
+      "ashlar.yaml": "title: A\nbaseURL: https://stones.example\n", "cards/open.md": open,
+      "cards/draft.md": draft,
+    ])
+    for name in ["wall.svg", "a wall.svg", "a,b.svg", "w\u{F6}.svg"] {
+      try folder.write(PictureTests.svg, to: "images/" + name)
+    }
+    return Set(try #require(await folder.site().site).hiddenFiles)
+  }
+
+  @Test(
+    "a draft's picture is hidden however the draft writes it",
+    arguments: [
+      "![x](/images/&#119;all.svg)", "![x](/images/&#x77;all.svg)", "![x](/images/wall&period;svg)",
+      "![x](&sol;images&sol;wall.svg)", "![x](/images/wall\\.svg)", "`/images/wall.svg`",
+      "![[wall.svg]]", "![[wall.svg|300]]", "![x](/images/wall.svg#a)",
+      "![x](/images/wall.svg?a=b)",
+      "See /images/wall.svg.", "**/images/wall.svg**", "https://stones.example/images/wall.svg",
+      "{{< figure src=/images/wall.svg >}}", "![x](/images/w%61ll\\.svg)", "| /images/wall.svg|x |",
+      "---\ndraft: true\nthumbnail: /images/wall.svg\n---\n",
+      "---\ndraft: true\nthumbnails: [a.svg,/images/wall.svg]\n---\n",
+      "---\ndraft: true\nhero: {src: ../images/wall.svg, alt: x}\n---\n",
+      "---\ndraft: true\nhero: wall.svg\n---\n",
+    ])
+  func mentions(_ text: String) async throws {
+    let matter = text.utf8.starts(with: "---".utf8) ? "" : "---\ndraft: true\n---\n"
+    #expect(try await hiddenFiles(draft: matter + text) == ["images/wall.svg"])
+  }
+
+  @Test(
+    "names with spaces, commas and other letters",
+    arguments: [
+      ("![x](</images/a wall.svg>)", "images/a wall.svg"), ("![[a wall.svg]]", "images/a wall.svg"),
+      ("![x](/images/a,b.svg)", "images/a,b.svg"),
+      ("![x](/images/w&ouml;.svg)", "images/w\u{F6}.svg"),
+      ("![x](/images/a&#32;wall.svg)", "images/a wall.svg"),
+    ])
+  func spacedMentions(_ text: String, _ path: String) async throws {
+    let hidden = try await hiddenFiles(draft: "---\ndraft: true\n---\n" + text)
+    #expect(hidden.contains(path), "\(hidden)")
+  }
+
+  @Test(
+    "other pictures of a name stay, and those of cards that are shown",
+    arguments: ["![x](wall.svg.txt)", "![x](/images/small/wall.svg)", "![x](walls.svg)", "wall"])
+  func unmentioned(_ text: String) async throws {
+    #expect(try await hiddenFiles(draft: "---\ndraft: true\n---\n" + text) == [])
+  }
 }

@@ -50,8 +50,16 @@ struct HiddenFiles {
     var named: PathNames = []
     var stems: PathNames = []
     let filter = AddressFilter(media.lazy.map(\.path))
+    let known = PathNames(media.lazy.map(\.path))
+    var names: PathNames = []
     for draft in drafts {
-      draft.withPathsOfFiles.forEachNamedFile(filter) { named.insert($0) }
+      draft.withPathsOfFiles.forEachMentionedFile(filter) { path, name in
+        if known.contains(path) {
+          named.insert(path)
+        } else if let name {
+          names.insert(name)
+        }
+      }
       // One that shows another picture has a file of its own nevertheless.
       guard let photograph = draft.photograph else { continue }
       stems.insert(Photograph.folder(of: draft.path) + "/" + photograph.name)
@@ -59,6 +67,8 @@ struct HiddenFiles {
     let files = media.lazy.filter { asset in
       let stem = Photograph.folder(of: asset.path) + "/" + Photograph.stem(of: asset.path)
       return named.contains(asset.path) || stems.contains(stem)
+        || !names.isEmpty
+          && names.contains(asset.path.utf8.split(at: "/").last.map(String.init) ?? asset.path)
     }
     ofDrafts.formUnion(files.map(\.path))
     paths.formUnion(ofDrafts)

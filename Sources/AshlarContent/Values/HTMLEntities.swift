@@ -1,7 +1,8 @@
 internal import AshlarBytes
 
-/// The characters that HTML writes as `&eacute;`, `&#233;` or `&#xE9;`: all names of HTML 4.
-enum HTMLEntities {
+/// The characters that HTML writes as `&eacute;`, `&#233;` or `&#xE9;`: all names of HTML 4, and those of signs that
+/// stand in addresses.
+package enum HTMLEntities {
   /// Those of U+00A0 to U+00FF, in order.
   private static let latin = """
     nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para \
@@ -26,7 +27,9 @@ enum HTMLEntities {
     minus 8722 lowast 8727 radic 8730 prop 8733 infin 8734 ang 8736 and 8743 or 8744 cap 8745 cup 8746 int 8747 there4 8756 \
     sim 8764 cong 8773 asymp 8776 ne 8800 equiv 8801 le 8804 ge 8805 sub 8834 sup 8835 nsub 8836 sube 8838 supe 8839 \
     oplus 8853 otimes 8855 perp 8869 sdot 8901 lceil 8968 rceil 8969 lfloor 8970 rfloor 8971 lang 10216 rang 10217 \
-    loz 9674 spades 9824 clubs 9827 hearts 9829 diams 9830
+    loz 9674 spades 9824 clubs 9827 hearts 9829 diams 9830 Tab 9 NewLine 10 excl 33 num 35 dollar 36 percnt 37 lpar 40 rpar 41 ast 42 \
+    plus 43 comma 44 period 46 sol 47 colon 58 semi 59 equals 61 quest 63 commat 64 lsqb 91 lbrack 91 bsol 92 rsqb 93 \
+    rbrack 93 Hat 94 lowbar 95 grave 96 lcub 123 lbrace 123 verbar 124 vert 124 rcub 125 rbrace 125
     """
 
   private static let scalars: [String: Unicode.Scalar] = {
@@ -51,7 +54,7 @@ enum HTMLEntities {
   ]
 
   /// A text without escapes; what is none stays.
-  static func decoded(_ text: some Sequence<UInt8>) -> String {
+  package static func decoded(_ text: some Sequence<UInt8>) -> String {
     let bytes = Array(text)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
