@@ -37,7 +37,7 @@ extension SiteLinks {
     return LockedPictures.pictures(of: entry).compactMap { path, field in
       guard locked.isLocked(path, for: entry.unlistedFolder) else { return nil }
       return entry.diagnostic(
-        .error, "the picture '\(path)' \(LockedPictures.claim)", at: field,
+        .error, "the picture '\(path)' \(locked.claim(path))", at: field,
         hint: LockedPictures.hint)
     }
   }

@@ -21,17 +21,17 @@ struct RawHTMLCheck {
     guard body.contains(UInt8(ascii: "<")) else { return nil }
     var tags = TagScanner(Array(body))
     while tags.next() {
-      let isLocked = tags.references.first { reference in
-        [entry.path, entry.page].contains { start in
-          SiteLinks.sitePath(reference.address, from: start).map {
-            links.isLocked(pictureAt: $0, for: entry.unlistedFolder)
-          } ?? false
+      let locked = tags.references.lazy.compactMap { reference in
+        let paths = [entry.path, entry.page].compactMap {
+          SiteLinks.sitePath(reference.address, from: $0)
         }
+        return paths.first { links.isLocked(pictureAt: $0, for: entry.unlistedFolder) }
+          .map { (reference, $0) }
       }
-      guard let reference = isLocked else { continue }
+      guard let (reference, path) = locked.first else { continue }
       let (line, column) = place(ofByte: body.startIndex + tags.tag.lowerBound, in: entry.source)
       return entry.diagnostic(
-        .warning, "the HTML names '\(reference.address)', which \(LockedPictures.claim)",
+        .warning, "the HTML names '\(reference.address)', which \(links.locked.claim(path))",
         at: SourceLocation(file: entry.path, line: line, column: column),
         hint: LockedPictures.hint)
     }

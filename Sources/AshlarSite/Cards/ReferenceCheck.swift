@@ -21,7 +21,8 @@ struct ReferenceCheck {
       case .image:
         if links.isLocked(pictureAt: path, for: entry.unlistedFolder) {
           return Diagnostic(
-            .error, "the image '\(destination)' \(LockedPictures.claim)", at: reference.location,
+            .error, "the image '\(destination)' \(links.locked.claim(path))",
+            at: reference.location,
             hint: LockedPictures.hint)
         }
         return image(path, destination, reference, from: entry.path)

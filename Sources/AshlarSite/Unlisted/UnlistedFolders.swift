@@ -13,10 +13,10 @@ struct UnlistedFolders {
   /// How many bytes a secret has at least: as many as a name.
   private static let leastLength = 16
 
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   private let secret: [UInt8]
   /// The keys of boards with passwords, by the ids that folders are made of.
-  private var keys: [String: AlbumKey] = [:]
+  var keys: [String: AlbumKey] = [:]
   /// The folders of boards with passwords, by the same.
   private var lockedFolders: [String: String] = [:]
 
@@ -72,7 +72,7 @@ struct UnlistedFolders {
   }
 
   /// The boards that show a card.
-  private struct Showing {
+  struct Showing {
     /// A listed one; nil where there is none.
     var listed: String?
     /// The unlisted ones', that folders are made of.
@@ -81,12 +81,18 @@ struct UnlistedFolders {
 
   private mutating func move(_ site: inout Site) {
     var shown = Array(repeating: Showing(), count: site.entries.count)
-    for board in site.configuration.boards + site.editions.flatMap(\.boards) {
-      for card in board.onAnyDay.cards(of: site) {
-        if board.isUnlisted {
-          shown[card].ids.insert(board.folderOwner)
-        } else {
-          shown[card].listed = shown[card].listed ?? board.id
+    for configuration in [site.configuration] + site.editions {
+      for board in configuration.boards {
+        // Its name in `ashlar.yaml`.
+        let suffix = configuration.edition.map { "--" + $0 }
+        let name =
+          suffix.flatMap { board.id.utf8.dropping(suffix: $0) }.map(String.init) ?? board.id
+        for card in board.onAnyDay.cards(of: site) {
+          if board.isUnlisted {
+            shown[card].ids.insert(board.folderOwner)
+          } else {
+            shown[card].listed = shown[card].listed ?? name
+          }
         }
       }
     }
@@ -99,6 +105,7 @@ struct UnlistedFolders {
         }
       }
     }
+    hideTranslations(&shown, in: site)
     checkLocks(shown, in: site)
     let moved = moveBoards(of: &site.configuration)
     for (card, shown) in shown.enumerated() where shown.listed == nil && !shown.ids.isEmpty {
@@ -148,31 +155,6 @@ struct UnlistedFolders {
       moved[path] = board
     }
     return moved
-  }
-
-  /// Gives maps of boards' own their folders: names that no album within the board's has.
-  private func nameMaps(of site: inout Site) {
-    if site.boardMaps.isEmpty { return }
-    var folders: [String: String] = [:]
-    var taken: [String: Set<String>] = [:]
-    for board in site.configuration.boards {
-      guard let folder = board.unlistedFolder else { continue }
-      folders[board.folderOwner] = folder
-      let depth = folder.utf8.split(at: "/").count
-      if let part = board.path.utf8.split(at: "/").dropFirst(depth).first {
-        taken[board.folderOwner, default: []].insert(String(part))
-      }
-    }
-    for index in site.boardMaps.indices {
-      let owner = site.boardMaps[index].owner
-      site.boardMaps[index].key = keys[owner]
-      site.boardMaps[index].folder = folders[owner] ?? ""
-      var number = 2
-      while taken[owner]?.contains(site.boardMaps[index].pageFolder) == true {
-        site.boardMaps[index].pageFolder = "\(MapConfiguration.folder)-\(number)"
-        number += 1
-      }
-    }
   }
 
   /// Reports cards of boards with passwords that somebody can read without the password.
