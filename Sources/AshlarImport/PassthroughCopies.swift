@@ -13,6 +13,7 @@ struct PassthroughCopies {
   }
 
   private var rules: [Rule] = []
+  private var globs = GlobTable()
   /// The folder that the site is made of, with `/` at its end; empty for the root.
   private let input: String
   /// What is said in words that are not read.
@@ -34,8 +35,15 @@ struct PassthroughCopies {
       if pairs.isEmpty || pairs.contains(where: \.isEmpty) {
         losses.append(("files that 'addPassthroughCopy' copies, which is not read", name))
       } else {
-        rules += pairs.joined()
+        for rule in pairs.joined() {
+          rules.append(rule)
+          globs.add(rule.glob)
+        }
       }
+    }
+    if globs.isTooLarge {
+      losses.append(("more calls of 'addPassthroughCopy' than are read", name))
+      (rules, globs) = ([], GlobTable())
     }
   }
 
@@ -63,7 +71,7 @@ struct PassthroughCopies {
   }
 
   private static func rules(_ source: String, _ target: String?) -> [Rule] {
-    PathGlob.patterns(source).flatMap { pattern -> [Rule] in
+    (BracePatterns.all(source) ?? []).flatMap { pattern -> [Rule] in
       let names = SourceExclusions.plain(pattern).utf8.split(at: "/").map(String.init)
       guard !names.isEmpty, !names.contains(where: { $0.utf8.equals("..") }) else { return [] }
       let path = names.joined(separator: "/")
@@ -77,9 +85,8 @@ struct PassthroughCopies {
 
   /// The path at which a file is published; nil for one that is not.
   func address(of file: String) -> String? {
-    guard let rule = rules.first(where: { $0.glob.matches(composed(file).utf8) }) else {
-      return nil
-    }
+    let path = Array(composed(file).utf8)
+    guard let rule = globs.places(fitting: path[...]).min().map({ rules[$0] }) else { return nil }
     guard let target = rule.target else {
       return file.utf8.dropping(prefix: input).map(String.init) ?? file
     }

@@ -82,18 +82,22 @@ struct PathGlob {
     return (.set(ranges, isNegated: isNegated), index + 1 - rest.startIndex)
   }
 
-  /// Patterns without braces for one that may have them: `{a,b}/c` is `a/c` and `b/c`.
-  static func patterns(_ text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "}"))
-    else { return [text] }
-    let parts = bytes[(start + 1)..<end].split(
-      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let rest = patterns(String(decoding: bytes[(end + 1)...], as: UTF8.self))
-    return parts.flatMap { part in
-      rest.map { String(decoding: bytes[..<start] + part, as: UTF8.self) + $0 }
+  /// The only path that has this form; nil for a pattern with signs that stand for others.
+  var path: [UInt8]? { start.count == signs.count ? start : nil }
+
+  /// What each path of this form begins with.
+  var start: [UInt8] { Self.bytes(of: signs) }
+
+  /// What each path of this form ends with.
+  var end: [UInt8] { Self.bytes(of: signs.reversed()).reversed() }
+
+  private static func bytes(of signs: some Sequence<Sign>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for sign in signs {
+      guard case .byte(let byte) = sign else { break }
+      bytes.append(byte)
     }
+    return bytes
   }
 
   /// Whether a whole path has this form.

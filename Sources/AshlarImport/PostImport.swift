@@ -194,7 +194,7 @@ struct PostImport {
     }
     var said = own
     if kind == .eleventy, case .mapping(let members) = own?.content {
-      said?.content = .mapping(members.map(SourceDefaults.withOneTag))
+      said?.content = .mapping(members.map(SourceDefaults.ofEleventy))
     }
     let all = dates.placed(defaults.completed(said, of: path), of: path)
     let value = kind == .obsidian ? all?.ofNote { losses.append($0) } : all

@@ -57,6 +57,9 @@ struct SourceConfiguration {
     if kind == .hugo, choosesFiles {
       unread.append(("files that the setting 'module.mounts' chooses", file))
     }
+    if kind == .hugo {
+      unread += choices.map { ("pages that the setting '\($0)' chooses", file) }
+    }
     if let language = self["defaultContentLanguage"]?.scalar, !language.isEmpty {
       ownLanguage = language.lowercased()
     }
@@ -86,17 +89,37 @@ struct SourceConfiguration {
     return value
   }
 
-  /// Whether only some of the files in folders of content are pages.
+  /// Whether only some of the files in folders of content are pages, or others: what is mounted as content takes the place of
+  /// that folder.
   private var choosesFiles: Bool {
-    guard case .sequence(let mounts)? = self["module"]?.setting("mounts")?.content else {
-      return false
+    let mounts = members.filter { $0.key.lowercased() == "module" }.flatMap { member in
+      guard case .sequence(let mounts)? = member.value.setting("mounts")?.content else {
+        return [YAMLValue]()
+      }
+      return mounts
     }
-    return mounts.contains { mount in
-      let target = mount.setting("target")?.scalar?.utf8.split(at: "/").first
-      let chooses = ["files", "includeFiles", "excludeFiles"].contains { mount.setting($0) != nil }
-      let source = mount.setting("source")?.scalar?.utf8.split(at: "/").map(String.init) ?? []
-      return target == "content" && (chooses || source.count > 1 && source.first == "content")
+    let path = { (mount: YAMLValue, key: String) in SourceLanguages.folder(mount.setting(key)) }
+    let ofContent = mounts.filter { path($0, "target")?.utf8.split(at: "/").first == "content" }
+    if ofContent.isEmpty { return false }
+    let own = SourceLanguages.folder(self["contentDir"]) ?? "content"
+    let hasOwn = ofContent.contains { path($0, "source") == own && path($0, "target") == "content" }
+    return !hasOwn
+      || ofContent.contains { mount in
+        ["files", "includeFiles", "excludeFiles"].contains { mount.setting($0) != nil }
+          || path(mount, "source")?.utf8.hasPrefix("content/") == true
+      }
+  }
+
+  /// Settings by which only some pages are made.
+  private var choices: [String] {
+    var names = ["segments", "renderSegments"].filter { self[$0] != nil }
+    let isOfPages = { (value: YAMLValue?) in
+      value.map(ImportedMatter.words)?.contains { $0.lowercased() == "page" } == true
     }
+    if languages.contains(where: { isOfPages($0.settings.setting("disableKinds")) }) {
+      names.append("disableKinds")
+    }
+    return names
   }
 
   /// What may hold any page back, and cannot be read; nil where all was read.

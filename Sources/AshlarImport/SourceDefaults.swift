@@ -6,10 +6,10 @@ internal import AshlarSystem
 /// `defaults`, Eleventy's data files beside posts.
 struct SourceDefaults {
   /// Keys of the posts that a rule is for; rules that come first count first.
-  private var rules: [(isFor: (String) -> Bool, members: [YAMLValue.Member])] = []
+  private var rules = PathRules<[YAMLValue.Member]>()
   /// Files that are not read, and posts that these may hold back.
   private(set) var unread: [(what: String, place: String)] = []
-  private var heldBack: [(String) -> Bool] = []
+  private var heldBack = PathRules<Void>()
 
   init(
     _ folder: SourceFolder, _ configuration: SourceConfiguration, _ languages: SourceLanguages,
@@ -24,19 +24,22 @@ struct SourceDefaults {
   }
 
   /// Whether a file that is not read may hold a post back.
-  func mayHoldBack(_ path: String) -> Bool { heldBack.contains { $0(path) } }
+  func mayHoldBack(_ path: String) -> Bool { !heldBack.values(of: path).isEmpty }
 
   /// What a post says of itself and what is said of it.
   func completed(_ value: YAMLValue?, of path: String) -> YAMLValue? {
-    let taken = rules.filter { $0.isFor(path) }.flatMap(\.members)
+    let taken = rules.values(of: path).joined()
     if taken.isEmpty { return value }
     var value = value ?? YAMLValue(content: .mapping([]), line: 1, column: 1)
     if value.isNull { value.content = .mapping([]) }
     guard case .mapping(var members) = value.content else { return value }
+    var places = Dictionary(
+      members.enumerated().compactMap { index, member in member.key.scalar.map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
     for member in taken {
       guard let key = member.key.scalar else { continue }
-      let index = members.firstIndex { $0.key.scalar == key }
-      guard let index else {
+      guard let index = places[key] else {
+        places[key] = members.count
         members.append(member)
         continue
       }
@@ -76,26 +79,27 @@ struct SourceDefaults {
       let report = SourceDiagnostics(path: path, bytes: bytes)
       let value = split.value(in: bytes, report: report)
       if !report.diagnostics.isEmpty { holdBack(below: place, as: path) }
-      addCascade(value?.setting("cascade"), in: place, of: content)
+      addCascade(value?.setting("cascade"), in: place, of: content, from: path)
     }
+    let file = configuration.file
     for folder in content.folders {
       for language in configuration.languages {
         addCascade(
-          language.settings.setting("cascade"), in: folder.path, of: content,
+          language.settings.setting("cascade"), in: folder.path, of: content, from: file,
           for: language.name)
       }
-      addCascade(configuration["cascade"], in: folder.path, of: content)
+      addCascade(configuration["cascade"], in: folder.path, of: content, from: file)
     }
   }
 
   /// Notes the page of a section that cannot be read: it may hold back what lies below it.
   private mutating func holdBack(below place: String, as path: String) {
     unread.append(("a section's own page that cannot be read", path))
-    heldBack.append { $0.utf8.starts(with: (place + "/").utf8) }
+    heldBack.add((), for: .place(place))
   }
 
   private mutating func addCascade(
-    _ value: YAMLValue?, in folder: String, of content: SourceLanguages,
+    _ value: YAMLValue?, in folder: String, of content: SourceLanguages, from file: String,
     for language: String? = nil
   ) {
     var items: [YAMLValue] = []
@@ -107,24 +111,28 @@ struct SourceDefaults {
     for item in items {
       guard case .mapping(let members) = item.content else { continue }
       let target = item.setting("_target") ?? item.setting("target")
-      let paths = target?.setting("path")?.scalar.map { text in
-        PathGlob.patterns(Self.logical(composed(text))).map {
-          PathGlob(Self.plain($0))
-        }
+      let path = target?.setting("path")?.scalar.map { Self.logical(composed($0)) }
+      let kind = target?.setting("kind")?.scalar?.lowercased()
+      let (paths, kinds) = (path.map(BracePatterns.all), kind.map(BracePatterns.all))
+      if paths == .some(nil) || kinds == .some(nil) {
+        unread.append(("the target of a 'cascade'", file))
+        heldBack.add((), for: .place(folder))
+        continue
       }
-      let kinds = target?.setting("kind")?.scalar.map { PathGlob.patterns($0.lowercased()) }
-      if let kinds, !kinds.contains(where: { PathGlob($0).matches("page".utf8) }) { continue }
+      let globs = paths.flatMap(\.self)?.map { PathGlob(Self.plain($0)) }
+      if let kinds = kinds.flatMap(\.self),
+        !kinds.contains(where: { PathGlob($0).matches("page".utf8) })
+      {
+        continue
+      }
       let own = members.filter { !["_target", "target"].contains($0.key.scalar?.lowercased()) }
-      rules.append(
-        (
-          { file in
-            guard file.utf8.starts(with: (folder + "/").utf8) else { return false }
-            let place = content.place(of: file)
-            if let language, (place?.language ?? content.own) != language { return false }
-            let page = Self.page(of: place?.path ?? file).utf8
-            return paths?.contains { $0.matches(page) } ?? true
-          }, own
-        ))
+      rules.add(own, for: .place(folder)) { file in
+        let place = content.place(of: file)
+        if let language, (place?.language ?? content.own) != language { return false }
+        guard let globs else { return true }
+        let page = Self.page(of: place?.path ?? file).utf8
+        return globs.contains { $0.matches(page) }
+      }
     }
   }
 
@@ -162,28 +170,28 @@ struct SourceDefaults {
     for scope in scopes.reversed().sorted(by: { $0.path.utf8.count > $1.path.utf8.count }) {
       guard case .mapping(let members) = scope.values?.content else { continue }
       let glob = PathGlob(scope.path)
-      rules.append(
-        (
-          { path in
-            let path = composed(path)
-            let names = path.utf8.split(separator: UInt8(ascii: "/"))
-            let isPost = names.contains { $0.elementsEqual("_posts".utf8) }
-            let isDraft = names.contains { $0.elementsEqual("_drafts".utf8) }
-            switch scope.type {
-            case "posts": if !isPost && !isDraft { return false }
-            case "drafts": if !isDraft { return false }
-            case "pages": if isPost || isDraft { return false }
-            case nil, "": break
-            // That of a collection.
-            default: return false
-            }
-            let bytes = Array(path.utf8)
-            return scope.path.isEmpty || glob.matches(bytes)
-              || bytes.indices.contains {
-                bytes[$0] == UInt8(ascii: "/") && glob.matches(bytes[..<$0])
-              }
-          }, members
-        ))
+      // A path without signs is found by its name.
+      let isPlain = scope.path.isEmpty || glob.path?.elementsEqual(scope.path.utf8) == true
+      rules.add(members, for: isPlain ? .place(scope.path) : .all) { path in
+        let path = composed(path)
+        let names = path.utf8.split(separator: UInt8(ascii: "/"))
+        let isPost = names.contains { $0.elementsEqual("_posts".utf8) }
+        let isDraft = names.contains { $0.elementsEqual("_drafts".utf8) }
+        switch scope.type {
+        case "posts": if !isPost && !isDraft { return false }
+        case "drafts": if !isDraft { return false }
+        case "pages": if isPost || isDraft { return false }
+        case nil, "": break
+        // That of a collection.
+        default: return false
+        }
+        if isPlain { return true }
+        let bytes = Array(path.utf8)
+        return glob.matches(bytes)
+          || bytes.indices.contains {
+            bytes[$0] == UInt8(ascii: "/") && glob.matches(bytes[..<$0])
+          }
+      }
     }
   }
 
@@ -193,19 +201,19 @@ struct SourceDefaults {
   private mutating func addEleventy(_ folder: SourceFolder) {
     let pages = Set(
       folder.files.lazy.filter { SourceFolder.isPage($0) && !$0.hasEnding(".11ty.js") }
-        .map(Self.withoutEnding))
+        .map(RuleReach.withoutEnding))
     // A post's own before that of its folder, and this before that of one around it.
     for path in folder.files.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       if path.utf8.split(at: "/").contains("_data"), Self.isOfAll(path) {
         unread.append(("data of all pages that may hold them back", path))
-        heldBack.append { _ in true }
+        heldBack.add((), for: .all)
         continue
       }
       guard let (name, ending) = Self.dataName(of: path) else { continue }
-      guard let isFor = Self.isFor(name, path, pages) else { continue }
+      guard let reach = Self.reach(of: name, path, pages) else { continue }
       guard let bytes = folder.text(path) else {
         unread.append(("a data file that is larger than 1 MB, or no text", path))
-        heldBack.append(isFor)
+        heldBack.add((), for: reach)
         continue
       }
       let report = SourceDiagnostics(path: path, bytes: bytes)
@@ -222,31 +230,34 @@ struct SourceDefaults {
         let words = ["permalink", "require", "import ", "import(", " from ", "process.env"]
         let text = String(decoding: bytes, as: UTF8.self)
         if HeldBack.isNamed(in: text) || words.contains(where: { contains($0, in: bytes) }) {
-          heldBack.append(isFor)
+          heldBack.add((), for: reach)
         }
         continue
       }
       guard report.diagnostics.isEmpty, case .mapping(let members) = value?.content else {
         unread.append(("a data file that cannot be read", path))
-        heldBack.append(isFor)
+        heldBack.add((), for: reach)
         continue
       }
-      rules.append((isFor, members.map(Self.withOneTag)))
+      rules.add(members.map(Self.ofEleventy), for: reach)
     }
   }
 
-  /// Whether a file of `_data` says something of all pages that may hold them back.
-  private static func isOfAll(_ path: String) -> Bool {
+  /// Whether data of all pages that are called so may hold them back.
+  static func isOfAll(_ path: String) -> Bool {
     let name = stem(of: path)
     return ["permalink", "eleventyComputed"].contains(name) || HeldBack(name, nil) != nil
   }
 
-  /// Eleventy takes a text for one tag, whatever spaces it has.
-  static func withOneTag(_ member: YAMLValue.Member) -> YAMLValue.Member {
+  /// A key as Eleventy takes it: one with `override:` before it counts alone, and a text is one tag, whatever spaces it has.
+  static func ofEleventy(_ member: YAMLValue.Member) -> YAMLValue.Member {
+    var member = member
+    if let key = member.key.scalar?.utf8.dropping(prefix: "override:") {
+      member.key.content = .scalar(String(key), isPlain: false)
+    }
     guard member.key.scalar == "tags", case .scalar(let text, _) = member.value.content,
       !text.isEmpty
     else { return member }
-    var member = member
     member.value.content = .sequence([member.value])
     return member
   }
@@ -265,19 +276,12 @@ struct SourceDefaults {
   }
 
   /// The posts that a data file is for; nil where it is none of posts.
-  private static func isFor(
-    _ name: String, _ path: String, _ pages: Set<String>
-  ) -> ((String) -> Bool)? {
+  private static func reach(
+    of name: String, _ path: String, _ pages: Set<String>
+  ) -> RuleReach? {
     let own = AshlarImport.folder(of: path)
     let folderName = own.utf8.split(at: "/").last.map(String.init)
-    if let folderName, name == own + "/" + folderName {
-      return { $0.utf8.starts(with: (own + "/").utf8) }
-    }
-    return pages.contains(name) ? { withoutEnding($0) == name } : nil
-  }
-
-  private static func withoutEnding(_ path: String) -> String {
-    let own = AshlarImport.folder(of: path)
-    return (own.isEmpty ? "" : own + "/") + stem(of: path)
+    if let folderName, name == own + "/" + folderName { return .place(own) }
+    return pages.contains(name) ? .page(name) : nil
   }
 }

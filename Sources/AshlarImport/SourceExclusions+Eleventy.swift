@@ -19,6 +19,7 @@ extension SourceExclusions {
       let found = Self.places("input", "setInputDirectory", in: text)
       inputs += found
       addIgnores(of: text, name)
+      addScript(text, name)
       addFolders(of: text, within: found)
       if found.isEmpty, text.matches(of: /[^\w]input[^\w]/).count > 0 {
         doubt = "'input' in \(name)"
@@ -46,6 +47,7 @@ extension SourceExclusions {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let text = composed(String(decoding: bytes, as: UTF8.self))
         let rules = IgnoreRules(Array(text.utf8), in: place)
+        if rules.areTooMany { leaveAllOut(name, place + name) }
         add(name) { rules.leaveOut($0) }
       }
     }
@@ -62,17 +64,30 @@ extension SourceExclusions {
 
   /// What `ignores.add` names; what it may name otherwise leaves every page in doubt.
   private mutating func addIgnores(of text: String, _ name: String) {
-    var known = 0
+    var (known, lines) = (0, [String]())
     for match in text.matches(of: /ignores\s*\.\s*add\(\s*["'`]([^"'`$]+)["'`]\s*\)/) {
+      let text = String(match.1)
+      guard !Self.hasOtherSigns(text), let patterns = BracePatterns.all(text) else { continue }
       known += 1
-      let lines = PathGlob.patterns(String(match.1)).map { "/" + Self.plain($0) }
+      lines += patterns.map { "/" + Self.plain($0) }
+    }
+    if !lines.isEmpty {
       let rules = IgnoreRules(Array(lines.joined(separator: "\n").utf8))
+      if rules.areTooMany { leaveAllOut("ignores", name) }
       add(name) { rules.leaveOut($0) }
     }
     // To take one back leaves out less.
     let all = text.matches(of: /(?:^|\W)ignores(?!\w)(?:\s*\.\s*(\w+))?/)
       .filter { $0.1 != "delete" }
     if all.count > known { doubt = "'ignores' in \(name)" }
+  }
+
+  /// Whether a pattern has signs that are not read: `!(a|b)`, and `!` before all of it.
+  private static func hasOtherSigns(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: "!")
+      || zip(text.utf8, text.utf8.dropFirst()).contains {
+        "!?+*@".utf8.contains($0) && $1 == UInt8(ascii: "(")
+      }
   }
 
   /// Folders of what was built, and of what pages are made with.

@@ -7,6 +7,7 @@ extension SourceExclusions {
   /// slashes. A source that is a folder within a vault has those of the vault.
   mutating func addObsidian(_ folder: SourceFolder) {
     let (vault, inner) = Self.vault(around: folder)
+    var (starts, expressions) = ([String](), 0)
     for (file, key) in [
       (".obsidian/app.json", "userIgnoreFilters"), (".obsidian/publish.json", "excluded"),
     ] {
@@ -18,8 +19,21 @@ extension SourceExclusions {
           leaveInDoubt(file)
           continue
         }
-        if !text.isEmpty { addExcluded(text, file, below: inner) }
+        if text.isEmpty { continue }
+        if Self.isExpression(text) {
+          expressions += 1
+          if expressions == Self.mostExpressions { leaveAllOut(key, file) }
+          if expressions < Self.mostExpressions {
+            addExpression(composed(text), file, below: inner)
+          }
+        } else {
+          starts.append(composed(text).lowercased())
+        }
       }
+    }
+    if !starts.isEmpty {
+      let starts = PathStarts(starts.map { Array($0.utf8) })
+      add(Self.excluded) { starts.hasStart(of: Array((inner + $0).lowercased().utf8)) }
     }
     for (file, key) in [
       (".obsidian/templates.json", "folder"),
@@ -57,20 +71,20 @@ extension SourceExclusions {
     return (SourceFolder(settingsIn: root), inner)
   }
 
-  private mutating func addExcluded(_ text: String, _ file: String, below inner: String) {
-    let name = "an excluded file of the vault"
-    let text = composed(text)
-    guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "/"),
-      text.utf8.last == UInt8(ascii: "/")
-    else {
-      let start = text.lowercased().utf8
-      return add(name) { (inner + $0).lowercased().utf8.starts(with: start) }
-    }
+  private static let excluded = "an excluded file of the vault"
+
+  /// Whether a text is a regular expression between slashes.
+  private static func isExpression(_ text: String) -> Bool {
+    text.utf8.count > 2 && text.utf8.first == UInt8(ascii: "/")
+      && text.utf8.last == UInt8(ascii: "/")
+  }
+
+  private mutating func addExpression(_ text: String, _ file: String, below inner: String) {
     let body = String(text.dropFirst().dropLast())
     guard let pattern = try? Regex(body).ignoresCase().matchingSemantics(.unicodeScalar) else {
       unread.append(("the excluded files '\(text)'", file))
-      return add(name) { contains(body, in: Array((inner + $0).utf8)) }
+      return add(Self.excluded) { contains(body, in: Array((inner + $0).utf8)) }
     }
-    add(name) { Self.finds(pattern, in: inner + $0) }
+    add(Self.excluded) { Self.finds(pattern, in: inner + $0) }
   }
 }

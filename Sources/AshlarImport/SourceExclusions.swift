@@ -40,6 +40,15 @@ struct SourceExclusions {
     rules.append((name, leavesOut))
   }
 
+  /// Leaves out all where a setting has more patterns than are tried.
+  mutating func leaveAllOut(_ name: String, _ place: String) {
+    unread.append(("more patterns in '\(name)' than are tried: all is left out", place))
+    add(name) { _ in true }
+  }
+
+  /// How many regular expressions are tried with each path at most.
+  static let mostExpressions = 250
+
   // MARK: Hugo
 
   /// `ignoreFiles`, regular expressions that are compared with whole paths, languages that are switched off, and what lies
@@ -47,7 +56,9 @@ struct SourceExclusions {
   private mutating func addHugo(
     _ folder: SourceFolder, _ configuration: SourceConfiguration, _ content: SourceLanguages
   ) {
-    for text in configuration.textsAndWords("ignoreFiles").map(composed) {
+    let ignored = configuration.textsAndWords("ignoreFiles").map(composed)
+    if ignored.count > Self.mostExpressions { leaveAllOut("ignoreFiles", configuration.file) }
+    for text in ignored.prefix(Self.mostExpressions) {
       guard let pattern = try? Regex(text).matchingSemantics(.unicodeScalar) else {
         unread.append(("the pattern '\(text)' in 'ignoreFiles'", configuration.file))
         rules.append(("ignoreFiles", { contains(text, in: Array($0.utf8)) }))
@@ -64,6 +75,9 @@ struct SourceExclusions {
               || Self.finds(pattern, in: path.utf8.replacing("/", with: "\\"))
           }
         ))
+    }
+    if configuration.textsAndWords("disableKinds").contains(where: { $0.lowercased() == "page" }) {
+      add("disableKinds", SourceFolder.isPage)
     }
     let languages = configuration.languages
     for language in configuration.switchedOff.sorted() {
@@ -123,25 +137,26 @@ struct SourceExclusions {
 
   /// `exclude`: paths, or patterns in which `*` stands for slashes, too; and names that start with `_`, `#` or `~`.
   private mutating func addJekyll(_ configuration: SourceConfiguration) {
+    var (starts, globs) = ([[UInt8]](), GlobTable())
     for text in configuration.texts("exclude").map(composed) {
-      var pattern = text[...]
-      while pattern.utf8.first == UInt8(ascii: "/") { pattern.removeFirst() }
-      while pattern.utf8.last == UInt8(ascii: "/") { pattern.removeLast() }
-      if pattern.utf8.starts(with: "./".utf8) { pattern = pattern.dropFirst(2) }
+      var pattern = Substring(text.utf8.dropping(leading: "/"))
+      pattern = pattern.utf8.trimmingEnd("/")
+      if pattern.utf8.starts(with: "./".utf8) { pattern = Substring(pattern.utf8.dropFirst(2)) }
       if pattern.isEmpty { continue }
+      // As Jekyll: what a name begins with is enough.
+      starts.append(Array(pattern.utf8))
       let glob = PathGlob(String(pattern), staysInName: false)
-      rules.append(
-        (
-          "exclude",
-          { path in
-            let bytes = Array(path.utf8)
-            // As Jekyll: what a name begins with is enough.
-            return glob.matches(bytes) || bytes.starts(with: pattern.utf8)
-              || bytes.indices.contains {
-                bytes[$0] == UInt8(ascii: "/") && glob.matches(bytes[..<$0])
-              }
-          }
-        ))
+      if glob.path == nil || pattern.utf8.contains("\\") { globs.add(glob) }
+    }
+    if globs.isTooLarge {
+      leaveAllOut("exclude", configuration.file)
+    } else if !starts.isEmpty {
+      let (starts, globs, verdicts) = (PathStarts(starts), globs, FolderVerdicts())
+      add("exclude") { path in
+        let bytes = Array(path.utf8)
+        return starts.hasStart(of: bytes) || globs.fits(bytes[...])
+          || verdicts.contains(around: bytes, where: globs.fits)
+      }
     }
     rules.append(("a name with '_', '#' or '~' before it", Self.isSpecial))
     addJekyllFolders(configuration)

@@ -85,7 +85,9 @@ struct TableImport {
     for cell in row.cells {
       guard let name = cell.key.scalar, let words = cell.value.scalar else { continue }
       if matter.setMoment(name, words, lose: { cards.lose($0, at: place) }) { continue }
-      if let answer = HeldBack(name, words), answer != .unclear {
+      // Whether others may see a row, as lists of bookmarks have it.
+      let key = name.lowercased() == "shared" ? "public" : name
+      if let answer = HeldBack(key, words), answer != .unclear {
         isHeldBack = isHeldBack || answer == .yes
       } else if let column = Column.byName[name.lowercased()], cells[column] == nil {
         cells[column] = words
