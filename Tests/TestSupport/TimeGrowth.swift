@@ -24,6 +24,8 @@ package struct TimeGrowth: CustomStringConvertible {
 
   /// Shorter inputs take less of all tests' time, longer ones show growth that begins late.
   private static let leastTime = TestScope.isWhole ? 0.004 : 0.002
+  /// What takes less may do so because short input takes another way: longer input says more.
+  private static let shortTime = 0.05
   /// Input that takes longer is long enough to be judged by.
   private static let mostTime = 0.5
 
@@ -48,7 +50,7 @@ package struct TimeGrowth: CustomStringConvertible {
     large = try Self.time(more, work)
     // What is far from linear is so at the second look as well; what is near is looked at again, then at greater lengths:
     // there, what the machine does besides weighs less. What shares this core's memory and caches is gone after a while.
-    for look in 0..<12 where !isLinear && (look == 0 || ratio < 30) {
+    for look in 0..<12 where !isLinear && (look == 0 || ratio < 30 || large < Self.shortTime) {
       if look >= 3 { usleep(UInt32(look) * 50_000) }
       if look % 3 == 0, look > 0, large < Self.mostTime {
         count *= 4
