@@ -32,7 +32,7 @@ struct SlotContext {
   private static let activeAttributes = [
     "href", "src", "srcset", "action", "formaction", "data", "style", "srcdoc", "ping",
     "background",
-    "poster", "xlink:href", "http-equiv", "content",
+    "poster", "xlink:href", "http-equiv",
   ]
 
   /// Whether the text of anybody is no more than a text here.
@@ -41,8 +41,6 @@ struct SlotContext {
     case .text: return true
     case .comment, .raw, .name, .tag, .unquoted: return false
     case .quoted:
-      // What robots and previews read is no code but for a page that is sent elsewhere.
-      if element == Array("meta".utf8), attribute == Array("content".utf8) { return true }
       return !attribute.starts(with: "on".utf8)
         && !Self.activeAttributes.contains { $0.utf8.elementsEqual(attribute) }
     }

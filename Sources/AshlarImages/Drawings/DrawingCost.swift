@@ -24,7 +24,7 @@ struct DrawingCost {
     return cost.comparisons <= Double(most + mostOfByte * bytes.count)
   }
 
-  /// How many comparisons are made for each drawing, and for each byte of it: a millisecond takes some ten thousands.
+  /// How many comparisons are made for each drawing at most, and for each byte of it besides.
   private static let (most, mostOfByte) = (1 << 20, 64)
 
   private init(cursor: MarkupCursor) { self.cursor = cursor }

@@ -107,7 +107,7 @@ extension JustifiedRows: SectionEngine {
     let breaks = try breaks(of: pictures, in: width)
     let aspects = pictures.aspects.span
     breaks.forEachRow { row in
-      forEachSide(of: row, aspects, in: width) { _, _, own in widths.append(own) }
+      forEachCard(of: row, aspects, in: width) { _, own in widths.append(own) }
     }
     return WidthTable(widths)
   }
@@ -127,7 +127,7 @@ extension JustifiedRows: SectionEngine {
         for index in row.cards {
           caption = max(caption, heights[index] - row.naturalHeight)
         }
-        forEachSide(of: row, aspects, in: width) { _, x, own in
+        forEachCard(of: row, aspects, in: width) { x, own in
           output.append(Frame(x: x, y: top, width: own, height: row.height + caption))
         }
         bottom = top + (row.height + caption)
@@ -137,18 +137,18 @@ extension JustifiedRows: SectionEngine {
   }
 
   /// Goes through a row's cards with the place and the width of each.
-  private func forEachSide(
+  private func forEachCard(
     of row: Row, _ aspects: Span<Double>, in width: Double,
-    _ body: (_ card: Int, _ x: Double, _ width: Double) -> Void
+    _ body: (_ x: Double, _ width: Double) -> Void
   ) {
     var x = start(of: row, aspects, in: width)
     for index in row.cards {
       let own = aspects[index] * row.naturalHeight
       if grid > 0 {
         let place = onGrid(x)
-        body(index, place, max(grid, onGrid(x + own) - place))
+        body(place, max(grid, onGrid(x + own) - place))
       } else {
-        body(index, x, own)
+        body(x, own)
       }
       x += own + columnGap
     }

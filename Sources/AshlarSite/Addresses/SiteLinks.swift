@@ -30,7 +30,7 @@ struct SiteLinks: Hashable, Sendable {
     /// drawing or a picture that no text is wider than.
     var ownWidth: Int? {
       guard let pictureSize, pictureSize.width < Self.widestText, fault == nil,
-        let picture, !picture.lowercased().utf8.hasSuffix(".svg")
+        let picture, !picture.hasEnding(".svg")
       else { return nil }
       return max(1, Int(pictureSize.width.rounded()))
     }

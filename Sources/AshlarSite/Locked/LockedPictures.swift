@@ -52,14 +52,13 @@ struct LockedPictures: Hashable, Sendable {
     (self.owners, self.besideCards) = (owners, besideCards)
   }
 
-  /// Pictures in folders of cards, where no card of the folder is for everybody; without cards, the folder around it counts. Each with the unlisted folder
-  /// that all of them are in, if there is one.
+  /// Pictures in folders of cards, where no card of the folder is for everybody; without cards, the folder around it counts.
+  /// Each with the unlisted folder that all of these cards are in; an empty name where they are in several.
   private static func picturesBesideCards(of site: Site) -> PathTable<String> {
     var folders: PathTable<String?> = [:]
     for entry in site.entries where entry.path.utf8.hasPrefix(Entry.folder + "/") {
       let folder = Photograph.folder(of: entry.path)
       let (known, owner) = (folders[folder] ?? entry.unlistedFolder, entry.unlistedFolder)
-      // No folder has an empty name.
       folders[folder] = .some(known == owner ? owner : known == nil || owner == nil ? nil : "")
     }
     guard folders.values.contains(where: { $0 != nil }) else { return [:] }

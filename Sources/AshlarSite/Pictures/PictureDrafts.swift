@@ -10,7 +10,7 @@ public enum PictureDrafts: Hashable, Sendable {
   /// Eight photographs of 12 megapixels: `make bench PART=pictures` says how long four of them take.
   public static let many = from(pixels: 100_000_000)
 
-  /// What the variants of any picture take besides, as pixels: one of 1.4 megapixels costs 0.37 s, one of 12 costs 1.7 s.
+  /// What the variants of any picture take besides, as pixels: the smallest one is read, decoded and written, too.
   private static let pixelsOfAny = 1_600_000.0
 
   /// Whether drafts are made of the large ones of some pictures, none of which has its variants.

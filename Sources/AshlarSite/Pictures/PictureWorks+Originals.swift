@@ -21,10 +21,7 @@ extension PictureWorks {
   }
 
   /// Whether browsers take a file for a drawing, by its name.
-  static func isDrawing(_ asset: Asset) -> Bool {
-    asset.path.utf8.suffix(4).map { $0 < 0x41 || $0 > 0x5A ? $0 : $0 | 0x20 }
-      .elementsEqual(".svg".utf8)
-  }
+  static func isDrawing(_ asset: Asset) -> Bool { asset.path.hasEnding(".svg") }
 
   /// Whether a file may say what is not to be published: anything that is named as a picture.
   static func hasPicture(_ asset: Asset) -> Bool {
