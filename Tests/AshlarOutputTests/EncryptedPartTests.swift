@@ -17,7 +17,11 @@ import Testing
 
   /// A file of some bytes, encrypted, and what it is then.
   private func part(_ count: Int) throws -> (part: EncryptedPart, encrypted: [UInt8]) {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 251) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let number = UInt8(truncatingIfNeeded: bytes.count / 251)
+      bytes += repeatElement(number, count: min(251, count - bytes.count))
+    }
     let half = count / 2
     try folder.write(Array(bytes[half...]), to: "stone")
     let part = EncryptedPart(

@@ -70,8 +70,9 @@ import Testing
   }
 
   private static func bytes(_ digits: String) -> [UInt8] {
-    stride(from: 0, to: digits.utf8.count, by: 2).compactMap { place in
-      UInt8(digits.dropFirst(place).prefix(2), radix: 16)
+    let digits = digits.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    return stride(from: 0, to: digits.count - 1, by: 2).map {
+      UInt8(16 * digits[$0] + digits[$0 + 1])
     }
   }
 

@@ -2,6 +2,7 @@ import AshlarDiagnostics
 import AshlarOutput
 import AshlarSite
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -76,11 +77,11 @@ import Testing
     // Long enough to be read in more than a moment.
     truncate(picture, 64 << 20)
     let writer = Thread {
-      var second = 0.0
+      var second = 0
       while !Thread.current.isCancelled {
         second += 1
-        try? FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSince1970: second)], ofItemAtPath: picture)
+        let time = timespec(tv_sec: second, tv_nsec: 0)
+        utimensat(AT_FDCWD, picture, [time, time], 0)
         // Reading takes some ten times as long.
         Thread.sleep(forTimeInterval: 0.001)
       }

@@ -33,6 +33,7 @@ struct Includes {
   private let withheld: PathTable<Withheld>
   /// By path; of a card in a data file by its path without an ending.
   private let indices: PathTable<Int>
+  private var names = NearestNames()
 
   /// How many cards one may include, those that these include counted.
   private static let limit = 100
@@ -159,7 +160,7 @@ struct Includes {
           hint: withheld.remedy))
       return
     }
-    let near = path.flatMap { nearestName(to: $0, among: indices.keys.sorted()) }
+    let near = path.flatMap { names.nearest(to: $0, among: indices.keys.sorted()) }
     diagnostics.append(
       entry.diagnostic(
         .error, "there is no card '\(reference.prefix(200))' to include", at: .include,

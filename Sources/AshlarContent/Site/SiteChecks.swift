@@ -9,6 +9,7 @@ package struct SiteChecks {
   /// How many files are cards, readable or not.
   let fileCount: Int
   private var diagnostics: [Diagnostic] = []
+  private var pictureNames = NearestNames()
 
   init(drafts: [Entry], fileCount: Int) {
     self.drafts = drafts
@@ -256,13 +257,13 @@ package struct SiteChecks {
     }
   }
 
-  private func imageDiagnostic(
+  private mutating func imageDiagnostic(
     _ entry: Entry, _ path: String, at location: SourceLocation, in site: Site,
     source: SourceDiagnostics? = nil
   ) -> Diagnostic? {
     guard let asset = site.asset(at: path), asset.role == .media else {
-      let near = nearestName(
-        to: path, among: site.assets.lazy.filter { $0.role == .media }.map(\.path))
+      let near = pictureNames.nearest(
+        to: path, among: site.assets.filter { $0.role == .media }.map(\.path))
       return entry.diagnostic(
         .error, "there is no image '\(path)'", at: location,
         hint: near.map { "did you mean '\(Asset.reference(to: $0))'?" }

@@ -140,9 +140,7 @@ public struct SiteFolder: Sendable {
       let unused = foreignKeys.filter { key in
         !configuration.taxonomies.contains { $0.key == key.name }
       }
-      diagnostics += ForeignKeys.diagnostics(of: unused) { path in
-        all.first { $0.path == path }?.source
-      }
+      diagnostics += ForeignKeys.diagnostics(of: unused, in: all)
     }
     if let baseURL { site.configuration.baseURL = webAddress(baseURL) ?? baseURL }
     diagnostics += SiteChecks(drafts: drafts, fileCount: readings.count).check(&site)

@@ -65,7 +65,7 @@ struct SecretLines {
   private static func isSecretTable(_ line: ArraySlice<UInt8>) -> Bool {
     let inner = line.drop { $0 == UInt8(ascii: "[") }.prefix { $0 != UInt8(ascii: "]") }
     return inner.split(separator: UInt8(ascii: ".")).contains {
-      SecretKeys.mayBeSecret(String(decoding: $0, as: UTF8.self))
+      SecretKeys.mayBeSecret(bytes: $0)
     }
   }
 
@@ -75,7 +75,7 @@ struct SecretLines {
     where line[place] == UInt8(ascii: ":") || line[place] == UInt8(ascii: "=") {
       let before = line[..<place].trimmingEnd(isFiller)
       let key = before.suffix(while: isOfWord)
-      if !key.isEmpty, SecretKeys.mayBeSecret(String(decoding: key, as: UTF8.self)) {
+      if !key.isEmpty, SecretKeys.mayBeSecret(bytes: key) {
         return line[place...]
       }
     }
