@@ -166,9 +166,9 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: [
-        "Search/search.js", "Pages/more.js", "Pages/steps.js", "Locked/lock.js",
-        "Locked/lock-worker.js", "Selection/choose.js",
-        "Locked/lock-worker.js", "Map/world.svg",
+        "Search/search.js", "Pages/more.js", "Locked/lock.js", "Locked/lock-worker.js",
+        "Selection/choose.js", "Photographs/slideshow.js", "Photographs/steps.js",
+        "Photographs/ahead.js", "Photographs/enlarge.js", "Map/world.svg",
       ], swiftSettings: strict + hot),
     .target(name: "AshlarTLS", dependencies: ["CTLS"], swiftSettings: strict + unsafe),
     .target(

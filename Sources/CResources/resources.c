@@ -113,9 +113,21 @@ static const struct {
      (const char[]){
 #embed "../AshlarSite/Map/world.svg" suffix(, 0)
      }},
+    {"slideshow.js",
+     (const char[]){
+#embed "../AshlarSite/Photographs/slideshow.js" suffix(, 0)
+     }},
     {"steps.js",
      (const char[]){
-#embed "../AshlarSite/Pages/steps.js" suffix(, 0)
+#embed "../AshlarSite/Photographs/steps.js" suffix(, 0)
+     }},
+    {"ahead.js",
+     (const char[]){
+#embed "../AshlarSite/Photographs/ahead.js" suffix(, 0)
+     }},
+    {"enlarge.js",
+     (const char[]){
+#embed "../AshlarSite/Photographs/enlarge.js" suffix(, 0)
      }},
     {"more.js",
      (const char[]){

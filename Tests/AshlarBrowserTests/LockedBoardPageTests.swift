@@ -24,7 +24,7 @@ struct LockedBoardPageTests {
       "ashlar.yaml": """
       title: Walls
       lang: en
-      albums: {download: zip, keys: true}
+      albums: {download: zip}
       boards:
         - {id: index, select: {exclude: {folder: ours}}}
         - {id: ours, password: {env: OURS}, perPage: 2, select: {folder: ours}}

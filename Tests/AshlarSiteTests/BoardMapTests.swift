@@ -215,7 +215,7 @@ import Testing
     for kind in ["unlisted: true\n", "password: {env: ALBUM_PASSWORD}\n"] {
       for own in ["", "map: false"] {
         let result = try await built(
-          files: own, settings: Self.settings + "map: true\nalbums: {keys: true}\n",
+          files: own, settings: Self.settings + "map: true\n",
           opensLocks: true, kind: kind)
         #expect(complaints(result) == [])
         #expect(result.site?.boardMaps.isEmpty == true)

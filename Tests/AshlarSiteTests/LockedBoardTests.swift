@@ -25,7 +25,7 @@ struct LockedSite {
     taxonomies: [tags, author]
     feeds: {of: [site, boards, terms]}
     pictures: {details: [camera, date]}
-    albums: {download: zip, keys: true}
+    albums: {download: zip}
     backlinks: true
     boards:
       - {id: index, select: {exclude: {folder: kammer}}}

@@ -133,7 +133,7 @@ import Testing
       "albums: {selection: {to: \"mailto:ann@example.org\", script: true}}",
       ["cards/a.md": "Words."])
     let tree = try await walls.tree()
-    let scripts = tree.paths.filter { $0.hasSuffix(".js") }
+    let scripts = tree.paths.filter { $0.hasPrefix("assets/choose.") }
     #expect(scripts.count == 1)
     let script = try #require(scripts.first)
     let board = try tree.text("photos/walls/index.html")

@@ -21,8 +21,9 @@ public struct AlbumConfiguration: Hashable, Sendable {
   public var selectionForm: SelectionForm?
   /// The map of its own that an album has which is unlisted, or has a password, where it does not say so itself; nil for none.
   public var map: MapConfiguration?
-  /// Whether arrow keys, Escape and swipes lead from a photograph's page to others, by a script.
-  public var hasKeys = false
+  /// Whether photographs' pages have a script: keys and swipes, a slideshow, a large picture that is zoomed, and the next one
+  /// loaded ahead.
+  public var hasKeys = true
 
   public init() {}
 

@@ -232,8 +232,8 @@ enum KeyTexts {
       "a bar beside an album's photographs whose marks lead to the headers", standard: "false",
       example: "true"),
     "albums.keys": KeyText(
-      "on the page of a photograph, arrow keys and swipes lead to those beside it, and Escape to its album, by a small script; without it no page of theirs has one",
-      standard: "false", example: "true"),
+      "on the page of a photograph, by a small script: arrow keys and swipes lead to those beside it, Escape leads back, a slideshow, steps of the large picture, the next photograph loaded ahead; false takes the script away",
+      standard: "true", example: "false"),
     "albums.download": KeyText(
       "whether readers may take all photographs of an album at once, in a ZIP; an album says so itself in its `index.md`, also `download: false`",
       standard: "false", example: "zip", type: "zip, false, or {zip}"),

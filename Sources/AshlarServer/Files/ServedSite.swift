@@ -76,10 +76,10 @@ public struct ServedSite: Sendable {
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
     + "manifest-src 'self'"
 
-  /// Whether a page may append others, or keep what is chosen, by a script of the site: its head says so.
+  /// Whether a page may append others, keep what is chosen or follow keys by a script of the site: its head says so.
   private func runsScript(_ page: [UInt8]) -> Bool {
     let head = page.prefix(64 * 1024)
-    return [Site.appendingScript, Site.choosingScript].contains {
+    return [Site.appendingScript, Site.choosingScript, Site.photographScript].contains {
       head.firstRange(of: $0.utf8) != nil
     }
   }

@@ -23,8 +23,8 @@ struct SharedAssets: Sendable {
   let preloads: [String]
   /// The path of the script that appends a board's next page in place; nil where no board asks for it.
   let moreScript: String?
-  /// The path of the script for keys on the pages of photographs; nil where the site does not ask for it.
-  let stepsScript: String?
+  /// The path of the script on the pages of photographs; nil where there are none, or the site wants them without it.
+  let photographScript: String?
   /// The path of the script that keeps what is chosen on boards; nil where no form has it.
   let chooseScript: String?
 
@@ -61,7 +61,8 @@ struct SharedAssets: Sendable {
     let isAppending = site.configuration.boards.contains { $0.pages.more == .inline }
     moreScript = isAppending ? SiteScript.more.path : nil
     let albums = site.configuration.albums
-    stepsScript = albums.isOn && albums.hasKeys ? SiteScript.steps.path : nil
+    let isWanted = albums.isOn && albums.hasKeys && site.entries.contains(where: \.isPhotograph)
+    photographScript = isWanted ? SiteScript.photograph.path : nil
     let isKept = site.configuration.boards.contains { $0.selectionForm?.hasScript == true }
     chooseScript = isKept ? SiteScript.choose.path : nil
     for masthead in mastheads {
@@ -93,7 +94,7 @@ struct SharedAssets: Sendable {
     for map in site.boardMaps {
       tree.add(.bytes(WorldMap.bytes), at: WorldMap.path(in: map.folder))
     }
-    if let stepsScript { tree.add(.bytes(SiteScript.steps.bytes), at: stepsScript) }
+    if let photographScript { tree.add(.bytes(SiteScript.photograph.bytes), at: photographScript) }
     if let chooseScript { tree.add(.bytes(SiteScript.choose.bytes), at: chooseScript) }
   }
 

@@ -23,10 +23,12 @@ extension CardPage {
       file: file, shape: picture.size, colour: published.colour, ground: published.ground,
       alternative: alternative ?? "",
       words: drawing.shell.input.words,
-      language: matter.language ?? drawing.site.configuration.language)
+      language: matter.language ?? drawing.site.configuration.language,
+      hasSteps: drawing.shell.input.photographScript != nil)
   }
 
-  /// The links beside a photograph to those before and after it, and its place among them.
+  /// The links beside a photograph to those before and after it, its place among them, and the button of the slideshow,
+  /// which the script shows.
   ///
   /// They come before the picture, as the first that the keyboard reaches, and lie over its sides.
   func steps(in drawing: Drawing) -> [UInt8] {
@@ -45,7 +47,14 @@ extension CardPage {
       html.append(escaping: "\(label): \(name(of: card, in: drawing))")
       html.append("\"></a>")
     }
-    html.append("<span class=\"place\">\(neighbours.place) / \(neighbours.count)</span></div>")
+    html.append("<span class=\"place\">\(neighbours.place) / \(neighbours.count)</span>")
+    if neighbours.next != nil, drawing.shell.input.photographScript != nil {
+      html.append("<button class=\"show\"\(words.languageAttribute) type=\"button\" hidden")
+      html.append(" aria-pressed=\"false\" aria-label=\"")
+      html.append(escaping: words.slideshow)
+      html.append("\"></button>")
+    }
+    html.append("</div>")
     return html.bytes
   }
 

@@ -132,7 +132,7 @@ struct CardPage: Page {
     var html =
       unlistedFolder == nil
       ? [] : Array(PageShell.unlistedHead.utf8) + drawing.locks.script(at: address)
-    if let script = drawing.shell.input.stepsScript, neighbours.count > 1,
+    if let script = drawing.shell.input.photographScript,
       drawing.site.entries[self.card.entry].isPhotograph
     {
       html += Array("<script src=\"\(address.root)\(script)\" defer></script>\n".utf8)

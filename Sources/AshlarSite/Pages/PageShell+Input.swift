@@ -16,7 +16,7 @@ extension PageShell.Input {
     styles = frame.styles
     preloads = assets.preloads
     moreScript = assets.moreScript
-    stepsScript = assets.stepsScript
+    photographScript = assets.photographScript
     chooseScript = assets.chooseScript
     hasFeed = site.hasFeed
     words = preparer.typesetting.interfaceWords[site.configuration.language]

@@ -29,8 +29,8 @@ struct PageShell: Sendable {
     var hasFeed: Bool
     /// The path of the script that appends pages; nil where no board asks for it.
     var moreScript: String?
-    /// The path of the script for keys on the pages of photographs; nil where the site does not ask for it.
-    var stepsScript: String?
+    /// The path of the script on the pages of photographs; nil where they have none.
+    var photographScript: String?
     /// The path of the script that keeps what is chosen on boards; nil where no form has it.
     var chooseScript: String?
   }

@@ -20,6 +20,8 @@ struct Enlargement: Sendable {
   let words: InterfaceWords
   /// The language of the card around it.
   let language: String
+  /// Whether the page has the script that zooms by steps.
+  let hasSteps: Bool
 
   /// Opens what stands around the picture.
   func open(root: String, in html: inout HTMLBytes) {
@@ -39,7 +41,7 @@ struct Enlargement: Sendable {
     let attribute = words.languageAttribute(in: language)
     let own = alternative.isEmpty ? attribute : ""
     html.append("</a>")
-    button("enlarge", id, command: "show-modal", label: label, attribute: own, in: &html)
+    button("enlarge", label: label, does: command("show-modal", id), attribute: own, in: &html)
     // What scrolls comes first and takes the focus, so that arrow keys move the picture.
     html.append(
       "</div><dialog class=\"full\" id=\"\(id)\"\(own) closedby=\"any\" aria-label=\"")
@@ -56,7 +58,13 @@ struct Enlargement: Sendable {
     html.append(name)
     let height = (Double(file.width) * shape.height / shape.width).rounded()
     html.append("\" width=\"\(file.width)\" height=\"\(max(1, Int(height)))\"></div>")
-    button("close", id, command: "close", label: words.close, attribute: attribute, in: &html)
+    if hasSteps {
+      // The script shows them.
+      button("out", label: words.zoomOut, does: " hidden", attribute: attribute, in: &html)
+      button("in", label: words.zoomIn, does: " hidden", attribute: attribute, in: &html)
+    }
+    let close = command("close", id)
+    button("close", label: words.close, does: close, attribute: attribute, in: &html)
     html.append("</dialog>")
   }
 
@@ -70,12 +78,15 @@ struct Enlargement: Sendable {
     return html.bytes
   }
 
+  private func command(_ name: String, _ dialog: String) -> String {
+    " commandfor=\"\(dialog)\" command=\"\(name)\""
+  }
+
+  /// - Parameter does: the attributes that say what it does without the script.
   private func button(
-    _ name: String, _ id: String, command: String, label: String, attribute: String,
-    in html: inout HTMLBytes
+    _ name: String, label: String, does: String, attribute: String, in html: inout HTMLBytes
   ) {
-    html.append("<button class=\"\(name)\"\(attribute) type=\"button\" commandfor=\"\(id)\" ")
-    html.append("command=\"\(command)\" aria-label=\"")
+    html.append("<button class=\"\(name)\"\(attribute) type=\"button\"\(does) aria-label=\"")
     html.append(HTMLBytes.escaped(label))
     html.append("\"></button>")
   }

@@ -88,7 +88,8 @@ enum PictureStyle {
   /// since 147. WebKit keeps the link: what is as young there as `command` came to some builds before it. An image that is hidden as a link, but shown as an image, is passed over by the keyboard.
   ///
   /// `revert-layer` gives the picture the width that its element says (CSS Cascade 5, section 7.3.4), so that its box is
-  /// there before its file. It opens at its middle: a point there is snapped to while an animation lasts.
+  /// there before its file. It opens at its middle: a point there is snapped to while an animation lasts. Where the page's script
+  /// says how wide it is (`scaled`), nothing is snapped to.
   private static let zoom = """
     .zoomable{position:relative}.zoomable>.zoom{display:block;cursor:zoom-in}.enlarge,dialog.full:not([open]){display:none}
     @supports (reading-flow:normal) or ((-moz-appearance:none) and (anchor-name:--a)){
@@ -104,13 +105,17 @@ enum PictureStyle {
     @keyframes middle{from,to{scroll-snap-align:center}}
     .full>.view:focus-visible{outline:.1875rem solid var(--link);outline-offset:-.1875rem}
     .full img{max-width:none;width:revert-layer;height:auto}
-    dialog.full>.close{position:fixed;z-index:1;inset-block-start:1rem;inset-inline-end:1rem;width:3rem;height:3rem;padding:0;\
+    dialog.full>button{position:fixed;z-index:1;inset-block-start:1rem;inset-inline-end:1rem;width:3rem;height:3rem;padding:0;\
     border:0;border-radius:50%;background:rgb(0 0 0/.7);cursor:pointer}
-    dialog.full>.close::before{content:"";position:absolute;inset:1rem;background:#fff;\
+    dialog.full>button::before{content:"";position:absolute;inset:1rem;background:#fff;forced-color-adjust:none;\
     clip-path:polygon(0 12%,12% 0,50% 38%,88% 0,100% 12%,62% 50%,100% 88%,88% 100%,50% 62%,12% 100%,0 88%,38% 50%)}
-    .enlarge:focus-visible,dialog.full>.close:focus-visible{outline:.1875rem solid #fff;outline-offset:-.375rem;\
+    dialog.full>.in{inset-inline-end:4.5rem}dialog.full>.out{inset-inline-end:8rem}
+    .full>.in::before{rotate:45deg}.full>.out::before{clip-path:inset(42% 0)}
+    .full.scaled>.view{scroll-snap-type:none;touch-action:manipulation;cursor:zoom-out}.full.fits>.view{cursor:zoom-in}
+    .full.scaled>.view::after{content:none}
+    .enlarge:focus-visible,dialog.full>button:focus-visible{outline:.1875rem solid #fff;outline-offset:-.375rem;\
     box-shadow:inset 0 0 0 .125rem #000}
-    @media (min-resolution:2dppx){.full img{zoom:.5}}
+    @media (min-resolution:2dppx){.full:not(.scaled) img{zoom:.5}}
     @media print{.enlarge,dialog.full{display:none}}
 
     """

@@ -81,10 +81,8 @@ extension StarterSite {
   }
 
   private static let albums = """
-    # Arrow keys and swipes lead from a photograph to the next, by a small script; 'order: newest' beside it shows the latest
-    # first.
-    albums: {keys: true}
-
+    # albums: {order: newest}         the latest photograph first
+    # albums: {keys: false}           no script for keys, swipes and the slideshow on the pages of photographs
     # pictures: {camera: true}        camera and exposure on the page of each photograph
     # pictures: {download: true}      a link to the file, without position and serial numbers
 

@@ -67,9 +67,13 @@ struct InterfaceWords: Hashable, Sendable {
   /// The form by which photographs are chosen.
   var selection = SelectionWords()
   var map = MapWords()
-  /// The buttons that show a photograph in its full size, and that end this.
+  /// The buttons that show a photograph in its full size, that zoom it there, and that end this.
   var enlarge = ""
+  var zoomIn = ""
+  var zoomOut = ""
   var close = ""
+  /// The button that shows one photograph after the other.
+  var slideshow = ""
   /// What the language calls itself, and the name of the list of languages.
   var language = ""
   var languages = ""
@@ -149,7 +153,10 @@ struct InterfaceWords: Hashable, Sendable {
     selection.read(&fields, "selection")
     map.read(&fields, "map")
     enlarge = fields.text("enlarge") ?? enlarge
+    zoomIn = fields.text("zoomIn") ?? zoomIn
+    zoomOut = fields.text("zoomOut") ?? zoomOut
     close = fields.text("close") ?? close
+    slideshow = fields.text("slideshow") ?? slideshow
     language = fields.text("language") ?? language
     languages = fields.text("languages") ?? languages
     dates.read(&fields)

@@ -13,16 +13,21 @@ struct AlbumSite {
 
   /// Lives as long as the site.
   private let folder: TemporaryFolder
+  /// What was built.
+  let tree: OutputTree
 
-  /// - Parameter configuration: what `ashlar.yaml` says besides the title.
-  init(_ configuration: String = "") async throws {
+  /// - Parameters:
+  ///   - configuration: what `ashlar.yaml` says besides the title.
+  ///   - size: of each photograph, in pixels.
+  init(_ configuration: String = "", size: (width: Int, height: Int) = (900, 600)) async throws {
     let source = try TemporaryFolder(site: [
       "ashlar.yaml": "title: Walks\n\(configuration)\n", Self.card: "# Words\n\nMore of them.",
     ])
     for name in ["a", "b", "c"] {
-      try source.write(try DrawnPicture.jpeg(900, 600), to: "photos/coast/\(name).jpg")
+      try source.write(
+        try DrawnPicture.jpeg(size.width, size.height), to: "photos/coast/\(name).jpg")
     }
-    let tree = try #require(await build(BuildOptions(testing: source.path)).tree)
+    tree = try #require(await build(BuildOptions(testing: source.path)).tree)
     folder = try TemporaryFolder()
     for (path, file) in tree.files { try folder.write(file.bytes(), to: path) }
   }

@@ -15,7 +15,7 @@ struct EnlargementTests {
   /// A site with a page of a photograph and a second picture, written to a folder.
   private static let site = Task.detached { () async throws -> TemporaryFolder in
     let folder = try TemporaryFolder(site: [
-      "ashlar.yaml": "title: Walks\n",
+      "ashlar.yaml": "title: Walks\nalbums: {keys: false}\n",
       "cards/walk.md":
         "---\ntitle: A walk\nkind: photo\nimages: [{image: a.jpg, alt: Dawn}, {image: b.jpg, alt: Dusk}]\n---\n",
     ])

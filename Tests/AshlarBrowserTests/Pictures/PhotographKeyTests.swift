@@ -1,9 +1,11 @@
+import AshlarOutput
+import AshlarSite
 import TestSupport
 import Testing
 
 @testable import AshlarBrowser
 
-/// The script that a site of photographs may have: keys and swipes follow the page's own links.
+/// The script of photographs' pages: keys and swipes follow the page's own links.
 @Suite("Keys on the pages of photographs", .drivesBrowser, .timeLimit(.minutes(60)))
 struct PhotographKeyTests {
   private static func key(_ name: String, _ more: String = "") -> String {
@@ -46,7 +48,7 @@ struct PhotographKeyTests {
       ),
     ])
   func ways(_ language: String, _ ways: [(act: String, path: String)]) async throws {
-    let site = try await AlbumSite("\(language)albums: {keys: true}\n")
+    let site = try await AlbumSite(language)
     try await site.inChromium { page in
       for (act, path) in ways {
         try page.open(address: site.address(of: Self.middle))
@@ -58,7 +60,7 @@ struct PhotographKeyTests {
 
   @Test("keys with others, keys in the large picture and short swipes lead nowhere")
   func nowhere() async throws {
-    let site = try await AlbumSite("albums: {keys: true}\n")
+    let site = try await AlbumSite()
     try await site.inChromium { page in
       try page.open(address: site.address(of: Self.middle))
       let dialog = "document.querySelector('dialog.full')"
@@ -77,17 +79,47 @@ struct PhotographKeyTests {
     }
   }
 
-  @Test("only pages of photographs have the script, and only where the site asks for it")
+  @Test(
+    "Escape goes back to the board as it stood, where one came from it, else to the photograph's place there"
+  )
+  func back() async throws {
+    let site = try await ServedAlbum(AlbumSite())
+    try await site.inChromium { page, origin in
+      try page.setSize(width: 400, height: 300)
+      try page.open(address: origin + "photos/coast/")
+      try page.evaluate("scrollTo(0, 150)")
+      try page.click("document.querySelector('#photos-coast-b a')")
+      try page.wait(
+        for: "location.pathname.endsWith('\(Self.middle)') && document.readyState === 'complete'")
+      try page.act(Self.key("Escape"))
+      try page.wait(for: "location.pathname.endsWith('/photos/coast/') && scrollY === 150")
+      #expect(try page.value(of: "location.hash", as: String.self) == "")
+      try page.click("document.querySelector('#photos-coast-b a')")
+      try page.click("document.querySelector('.steps > [rel=next]')")
+      try page.wait(for: "location.pathname.endsWith('\(AlbumSite.photograph("c"))')")
+      try page.act(Self.key("Escape"))
+      try page.wait(for: "location.hash === '#photos-coast-c'")
+    }
+  }
+
+  @Test("only pages of photographs have the script, and none where the site takes it away")
   func places() async throws {
-    let folder = try await AlbumSite("albums: {keys: true}\n")
-    let script = "assets/steps."
+    let folder = try await AlbumSite()
+    let script = "assets/photograph."
     for path in [Self.middle, "cards/photos-coast-a.html"] {
       #expect(try folder.text(path).contains(script))
     }
     for path in ["cards/words.html", "index.html", "photos/coast/index.html"] {
       #expect(try !folder.text(path).contains("<script"))
     }
-    let other = try await AlbumSite("")
-    #expect(try !other.text(Self.middle).contains("<script"))
+    for configuration in ["albums: {keys: false}\n", "albums: false\n"] {
+      let other = try await AlbumSite(configuration)
+      let page = try other.text(Self.middle)
+      #expect(!page.contains("<script") && !page.contains(" hidden"), "\(configuration)")
+      #expect(other.tree.paths.allSatisfy { !$0.hasSuffix(".js") }, "\(configuration)")
+    }
+    let source = try TemporaryFolder(site: ["ashlar.yaml": "title: Words", "cards/a.md": "Words."])
+    let words = try #require(await build(BuildOptions(testing: source.path)).tree)
+    #expect(words.paths.allSatisfy { !$0.hasSuffix(".js") })
   }
 }
