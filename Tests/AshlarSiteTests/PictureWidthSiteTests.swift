@@ -1,3 +1,4 @@
+import AshlarDiagnostics
 import AshlarSite
 import Foundation
 import TestSupport
@@ -37,6 +38,35 @@ import Testing
     let set = try #require(page.firstMatch(of: /srcset="([^"]*)"/)).1
     let named = set.matches(of: /(\d+)w/).compactMap { Int($0.1) }.sorted()
     #expect(named.last == widest, "\(named)")
+  }
+
+  @Test(
+    "a picture that is no icon is warned about where it stands in a table, a heading or a term",
+    arguments: [
+      ("| A | B |\n| - | - |\n| ![W](/images/a.svg) | b |", 3),
+      ("| ![W](/images/a.svg) |\n| - |\n", 1), ("## Above ![W](/images/a.svg)", 1),
+      ("![W](/images/a.svg)\n: What it is.", 1),
+      ("> | A |\n> | - |\n> | ![W](/images/a.svg){height=300} |", 3),
+      ("| A |\n| - |\n| ![W](/images/icon.svg) |", nil),
+      ("| A |\n| - |\n| ![W](/images/a.svg){height=20} |", nil),
+      ("Words ![W](/images/a.svg) around it.", nil), ("- ![W](/images/a.svg)", nil),
+      ("## ![W](/images/a.svg)\n\n![W](/images/a.svg)", nil),
+    ])
+  func unparted(_ text: String, _ line: Int?) async throws {
+    let site = try await BuiltSite(
+      "",
+      [
+        "cards/a.md": text, "images/a.svg": Self.drawing,
+        "images/icon.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"64\" height=\"64\"/>",
+      ])
+    let complaints = site.result.diagnostics
+    guard let line else { return #expect(complaints.isEmpty) }
+    #expect(complaints.map { $0.location?.line } == [line])
+    #expect(
+      complaints.map(\.message) == [
+        "the image '/images/a.svg' within a line is as tall as the line"
+      ])
+    #expect(complaints.first?.hint?.contains("paragraph of its own") == true)
   }
 
   @Test("the style sheet has each width, feeds have it in the picture, and a line has none")

@@ -86,7 +86,7 @@ public struct StyleSheet: Sendable, Hashable {
   /// The height of an image in text, and of one whose proportions are unknown.
   public var inlineImageHeight = 20.0
   /// A larger image does not stand in a line, in its own pixels.
-  static let tallestInlineImage = 64
+  package static let tallestInlineImage = 64
   public var placeholderHeight = 200.0
 
   /// The roles whose fonts have ligatures that may be drawn; see `CommonLigatures`.

@@ -126,11 +126,14 @@ struct EntryPreparer: Sendable {
         for: made.measures, at: face.widths, of: card, in: entry)
       faces.append(made)
     }
-    diagnostics += ReferenceCheck(links: links).diagnostics(
+    let converted = ReferenceCheck(links: links).diagnostics(
       forPicturesIn: document.references, shownAlone: shown, in: entry)
+    diagnostics += converted
+    // A paragraph of its own is the remedy for both.
     diagnostics += ReferenceCheck.diagnostics(
       forWidthsIn: document.references, shownAlone: shown, resources: resources(of: entry),
-      lineHeight: typesetting.style.inlineImageHeight)
+      lineHeight: typesetting.style.inlineImageHeight
+    ).filter { small in !converted.contains { $0.location == small.location } }
     let targets = linkTargets(document.references, in: entry)
     return PreparedEntry(
       faces: faces, plainTitle: title,

@@ -48,7 +48,10 @@ struct ReferenceCheck {
     }
   }
 
-  /// A warning for each picture in a line of text that the card wants clearly smaller or larger than lines have them.
+  /// A warning for each picture in a line of text that is clearly smaller or larger as the card wants it, or that is no icon
+  /// and stands in a table, a heading or a term, which no picture parts.
+  ///
+  /// One that the card shows alone as well has none.
   ///
   /// - Parameters:
   ///   - shownAlone: the pictures that stand in paragraphs of their own.
@@ -59,9 +62,12 @@ struct ReferenceCheck {
     resources: @autoclosure () -> CardResources, lineHeight: Double
   ) -> [Diagnostic] {
     references.compactMap { reference in
-      guard let width = reference.width, !shownAlone.contains(reference.destination),
+      guard reference.kind == .image, !shownAlone.contains(reference.destination),
         let size = resources().imageSize(reference.destination)
       else { return nil }
+      guard let width = reference.width else {
+        return size.height > StyleSheet.tallestInlineImage ? unparted(reference) : nil
+      }
       if let height = width.height(of: size), abs(height - lineHeight) <= lineHeight / 4 {
         return nil
       }
@@ -71,6 +77,16 @@ struct ReferenceCheck {
         at: reference.location,
         hint: "put it into a paragraph of its own, where its width counts")
     }
+  }
+
+  /// A warning for a picture that would part a paragraph, and stands where none does.
+  private static func unparted(_ reference: MarkdownReference) -> Diagnostic {
+    let destination = String(decoding: reference.destination, as: UTF8.self)
+    return Diagnostic(
+      .warning, "the image '\(destination)' within a line is as tall as the line",
+      at: reference.location,
+      hint: "put it into a paragraph of its own: in tables, headings and terms every picture is as "
+        + "small as an icon; one of at most \(StyleSheet.tallestInlineImage) px is taken for one")
   }
 
   /// A warning where the card as a whole is to lead to a card that is not shown.
