@@ -252,10 +252,49 @@ import Testing
   }
 
   @Test(
+    "a board of covers is as the first page: the outermost albums that it chooses, and their layout"
+  )
+  func shelves() async throws {
+    let yaml = """
+      title: Walls
+      theme: darkroom
+      albums: {covers: {kind: list}}
+      boards:
+      - {id: all, select: {kind: album}}
+      - {id: some, select: {kind: album, exclude: {ids: [photos-hills]}}}
+      - {id: named, select: {kind: album, ids: [photos-hills-far, photos-hills]}}
+      - {id: first, select: {kind: [album, photo], limit: 2, order: path}, layout: masonry}
+      - {id: none, select: {exclude: {kind: album}}}
+      """
+    let folder = try Self.folder(
+      ["ashlar.yaml": yaml],
+      pictures: Dictionary(
+        uniqueKeysWithValues: ["hills", "hills/far", "hills/far/north", "walls"].map {
+          ("photos/\($0)/a.png", Self.png(30, 20, ["Description": "A"]))
+        }))
+    #expect(await folder.complaints() == [])
+    let site = try await Self.site(folder)
+    let sections = site.configuration.boards.prefix(4).map { $0.sections[0] }
+    let shown = sections.map { section in
+      section.selection.cards(of: site.entries).map { site.entries[$0].id }
+    }
+    #expect(
+      shown.prefix(3) == [
+        ["photos-hills", "photos-walls"], ["photos-hills-far", "photos-walls"],
+        ["photos-hills-far", "photos-hills"],
+      ])
+    #expect(!shown[3].contains("photos-hills-far") && shown[3].count == 2)
+    #expect(sections.map(\.layout.kind.name) == ["list", "list", "list", "masonry"])
+    #expect(site.configuration.boards[4].sections[0].layout.kind.name == "justified-rows")
+  }
+
+  @Test(
     "a layout of covers that no board has is said, and one that some board has is not",
     arguments: [
       ("", "hills", false), ("boards: [{id: index}]\n", "hills", true),
       ("boards: [{id: index}]\n", "hills/far", false),
+      ("boards: [{id: index, select: {kind: album}}]\n", "hills", false),
+      ("boards: [{id: index, select: {kind: album}, layout: list}]\n", "hills", true),
     ])
   func unusedCovers(boards: String, inner: String, isUnused: Bool) async throws {
     let folder = try Self.folder(
@@ -267,7 +306,7 @@ import Testing
     let line = boards.isEmpty ? 2 : 3
     let complaint =
       "ashlar.yaml:\(line):18: warning: no board has this layout: the site's own 'boards' say how covers are placed"
-      + " (move it to the section of theirs with 'select: {kind: album}', as its 'layout')"
+      + " (remove it, or let a section of theirs have 'select: {kind: album}' and no other 'layout')"
     #expect(await folder.complaints() == (isUnused ? [complaint] : []))
   }
 

@@ -90,7 +90,7 @@ import Testing
   @Test("names of albums on their pictures are there where nobody can point at them")
   func names() async throws {
     let site = try await BuiltSite(
-      "theme: darkroom\nboards: [{id: index, select: {kind: album}}]\n",
+      "theme: darkroom\nboards: [{id: index, select: {kind: album}, layout: justified-rows}]\n",
       ["photos/Walls/a.svg": Self.picture, "photos/Walls/a.yaml": "alt: A\n"])
     #expect(site.complaints == [])
     #expect(try site.text("index.html").contains("<span class=\"caption\">Walls</span>"))

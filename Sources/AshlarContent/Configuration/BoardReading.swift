@@ -140,7 +140,7 @@ package struct BoardReading {
         file: report.path, line: fields.line, column: fields.column)
       section.selection = reading.selection(&fields)
       section.headers = TimeHeaders.read(&fields, ordering: &section.selection)
-      section.layout = layouts.layout(fields.value("layout"))
+      section.layout = layouts.layout(fields.value("layout"), of: section.selection)
       return [section]
     }
     for key in ["select", "layout", "headers", "scrubber"] {

@@ -4,6 +4,13 @@ package struct LayoutReading {
   let report: SourceDiagnostics
   /// The layout of boards that name none.
   var standard = LayoutConfiguration(.masonry)
+  /// The layout of sections that show the covers of albums alone, and name none.
+  var covers = LayoutConfiguration(.masonry)
+
+  /// - Returns: that of covers or the standard where nothing is given, and masonry where what is given was reported.
+  func layout(_ value: YAMLValue?, of selection: CardSelection) -> LayoutConfiguration {
+    value == nil && selection.criteria.kinds == [Entry.Album.kind] ? covers : layout(value)
+  }
 
   /// - Returns: the standard where nothing is given, and masonry where what is given was reported.
   func layout(_ value: YAMLValue?) -> LayoutConfiguration {

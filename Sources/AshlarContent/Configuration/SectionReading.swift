@@ -48,7 +48,7 @@ package struct SectionReading {
     }
     section.selection = selection(&fields)
     section.headers = TimeHeaders.read(&fields, ordering: &section.selection)
-    section.layout = layouts.layout(fields.value("layout"))
+    section.layout = layouts.layout(fields.value("layout"), of: section.selection)
     if section.isHeaderPinned, section.title == nil, let value = fields.value("pinHeader") {
       report.error("a section needs a 'title' to pin", at: value)
     }

@@ -166,10 +166,11 @@ extension SiteConfiguration {
   }
 
   private mutating func readBoards(_ fields: inout YAMLFields) {
-    let layouts = LayoutReading(
+    var layouts = LayoutReading(
       breakpoints: breakpoints, report: fields.report, standard: theme.layout)
     boards[0].sections[0].layout = theme.layout
     albums.read(&fields, layouts: layouts)
+    layouts.covers = albums.coverLayout
     guard let list = fields.filledList("boards", of: "board") else { return }
     var reading = BoardReading(
       layouts: layouts, taxonomies: taxonomies, isSearched: search != nil, hasArchive: hasArchive,

@@ -254,7 +254,8 @@ enum KeyTexts {
       example: "{kind: justified-rows, targetHeight: 320}",
       type: "a name, or {kind: a name} and the layout's options"),
     "albums.covers": KeyText(
-      "how the covers of albums are placed", standard: "masonry",
+      "how the covers of albums are placed, also on boards that choose them with `select: {kind: album}` and have no layout of their own",
+      standard: "masonry",
       example: "{kind: masonry, gap: 24}",
       type: "a name, or {kind: a name} and the layout's options"),
     "breakpoints": KeyText(

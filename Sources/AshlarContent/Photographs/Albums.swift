@@ -220,8 +220,10 @@ struct Albums {
     covers.removeAll(where: isHidden)
     checkPlaces(among: own, besides: hidden)
     checkOffers(among: own, besides: hidden)
-    if configuration.namesBoards { checkCovers() }
-    if !configuration.namesBoards {
+    if configuration.namesBoards {
+      leaveInnerOut(of: &configuration)
+      checkCovers(on: configuration.boards)
+    } else {
       configuration.boards[0].sections = indexSections(
         cards: hasCards ? configuration.boards[0].sections[0] : nil)
     }
@@ -307,14 +309,49 @@ struct Albums {
     }
   }
 
-  /// Reports a layout of covers that nothing has: the first page is one of the site's own boards, and no album lies in another.
-  private mutating func checkCovers() {
-    guard inner.isEmpty, let place = options.coverLocation else { return }
+  /// Has sections that choose covers show no album beside one that it lies in, as the first page has it; those that name
+  /// their cards show what they name.
+  private func leaveInnerOut(of configuration: inout SiteConfiguration) {
+    for board in configuration.boards.indices {
+      for section in configuration.boards[board].sections.indices {
+        var selection = configuration.boards[board].sections[section].selection
+        guard selection.criteria.kinds.contains(Entry.Album.kind), selection.criteria.ids.isEmpty
+        else { continue }
+        let limit = selection.limit
+        selection.limit = nil
+        let shown = selection.cards(of: covers).map { covers[$0] }
+        let folders = PathNames(shown.map { Photograph.folder(of: $0.path) })
+        selection.limit = limit
+        selection.excluded.ids += shown.filter { lies($0, inOneOf: folders) }.map(\.id)
+        configuration.boards[board].sections[section].selection = selection
+      }
+    }
+  }
+
+  private func lies(_ cover: Entry, inOneOf folders: PathNames) -> Bool {
+    var outer = outerAlbum(of: Photograph.folder(of: cover.path))
+    while let folder = outer {
+      if folders.contains(folder) { return true }
+      outer = outerAlbum(of: folder)
+    }
+    return false
+  }
+
+  /// Reports a layout of covers that nothing has: no section of the site's own boards takes it, and no album lies in another.
+  private mutating func checkCovers(on boards: [BoardConfiguration]) {
+    let isUsed = boards.contains { board in
+      board.sections.contains {
+        $0.selection.criteria.kinds == [Entry.Album.kind] && $0.layout == options.coverLayout
+      }
+    }
+    guard inner.isEmpty, !isUsed, let place = options.coverLocation else { return }
     diagnostics.append(
       Diagnostic(
         .warning, "no board has this layout: the site's own 'boards' say how covers are placed",
         at: place,
-        hint: "move it to the section of theirs with 'select: {kind: album}', as its 'layout'"))
+        hint:
+          "remove it, or let a section of theirs have 'select: {kind: album}' and no other 'layout'"
+      ))
   }
 
   /// No board of the site's own shows the cover of an unlisted album, and no listed one its photographs, whatever they
