@@ -44,10 +44,19 @@ final class FileTargets {
     }.joined(separator: "/")
   }
 
-  /// The path below which a program publishes a file: what is published as it is keeps its address.
+  /// The path below the site's folder at which a file has the address that its program gives it: any file that is published as
+  /// it is, and a picture whose address starts as those of pictures here.
   private func published(_ file: String, in folder: String) -> Substring {
-    // A picture has another place.
-    guard folder.utf8.hasPrefix("static/") else { return file[...] }
+    let address = address(of: file)
+    if folder.utf8.hasPrefix("static/") { return address }
+    return folder == Self.pictures ? address.utf8.dropping(prefix: folder) ?? file[...] : file[...]
+  }
+
+  /// Where pictures of texts go.
+  private static let pictures = "images/"
+
+  /// Where a program publishes a file, below the site's root.
+  private func address(of file: String) -> Substring {
     if let address = copies?.address(of: file) { return address[...] }
     return folders.lazy
       .compactMap { file.utf8.dropping(prefix: $0) }.first ?? file[...]
@@ -75,7 +84,7 @@ final class FileTargets {
     // GitHub's pages have the name of their host there.
     let isHost = file == (kind == .jekyll ? "CNAME" : "static/CNAME")
     // Eleventy may give it another name.
-    let address = String(published(file, in: "static/"))
+    let address = String(address(of: file))
     guard isPublished, isHost || PassiveFile.hasName(file) && PassiveFile.hasName(address) else {
       return nil
     }

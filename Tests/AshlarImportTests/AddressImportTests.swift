@@ -97,4 +97,47 @@ import Testing
       #expect(result.site.files[path] != nil, "\(path)")
     }
   }
+
+  @Test(
+    "a picture whose address starts as those of pictures here keeps it",
+    arguments: [
+      (ImportSource.hugo, "hugo.toml", "title = 'H'", "content/a.md", "static/images/"),
+      (.jekyll, "_config.yml", "title: J", "a.md", "images/"),
+      (
+        .eleventy, ".eleventy.js", "module.exports = (c) => { c.addPassthroughCopy('images') }",
+        "a.md", "images/"
+      ),
+    ])
+  func pictures(
+    _ kind: ImportSource, _ settings: String, _ said: String, _ post: String, _ folder: String
+  ) async throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>"
+    let result = try await imported(
+      kind,
+      [
+        settings: said, post: "---\ntitle: A\n---\n![A](/images/x.svg) ![B](/images/far/y.svg)",
+        folder + "x.svg": picture, folder + "far/y.svg": picture,
+      ])
+    #expect(result.errors == [])
+    #expect(
+      result.text("cards/a.md")?.contains("![A](/images/x.svg) ![B](/images/far/y.svg)") == true,
+      "\(result.text("cards/a.md") ?? "")")
+    for path in ["images/x.svg", "images/far/y.svg"] {
+      #expect(result.site.files[path] != nil, "\(path)")
+    }
+  }
+
+  @Test("two pictures with one place have two") func samePlace() async throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"30\"/>"
+    let result = try await imported(
+      .hugo,
+      [
+        "hugo.toml": "title = 'H'",
+        "content/a.md": "---\ntitle: A\n---\n![A](/images/static/x.svg) ![B](/x.svg)",
+        "static/images/static/x.svg": picture, "static/x.svg": picture,
+      ])
+    #expect(
+      result.text("cards/a.md")?.contains("![A](/images/static/x.svg) ![B](/images/static/x-2.svg)")
+        == true, "\(result.text("cards/a.md") ?? "")")
+  }
 }

@@ -126,7 +126,7 @@ import Testing
       ])
     #expect(result.errors == [])
     let text = try #require(result.text("cards/p/index.md"))
-    let wall = "/images/static/images/wall.svg"
+    let wall = "/images/wall.svg"
     #expect(
       text.contains(
         "![A](/images/content/p/pic.svg) ![B](\(wall)) ![C](\(wall)) ![D](\(wall)) ![E](\(wall))"))
@@ -168,7 +168,7 @@ import Testing
       ])
     #expect(result.errors == [])
     let text = try #require(result.text("cards/a.md"))
-    let wall = "(/images/static/images/wall.svg)"
+    let wall = "(/images/wall.svg)"
     #expect(
       text.contains(
         "\n![A wall]\(wall){width=200}\n\nIn a line ![x]\(wall) too.\n\n![A wall]\(wall)\n\n*Built by hand*\n"
@@ -180,7 +180,7 @@ import Testing
     )
     #expect(text.contains("[Video](https://www.youtube.com/watch?v=abc)"))
     #expect(text.contains("\nafter\n\n    <img src=\"code.svg\">") && !text.contains("secret"))
-    #expect(result.site.files["images/static/images/wall.svg"] != nil)
+    #expect(result.site.files["images/wall.svg"] != nil)
     for loss in [
       "the HTML element 'script'",
       "the HTML element 'iframe': it became a link",
