@@ -310,6 +310,40 @@ import Testing
     #expect(await folder.complaints() == (isUnused ? [complaint] : []))
   }
 
+  @Test(
+    "a folder of photographs that is asked for as one of cards is hinted at, and the other way about",
+    arguments: [
+      (
+        "folder: photos/hills",
+        "photographs are chosen by their paths: write 'pictures: photos/hills'"
+      ),
+      (
+        "folder: photos/hills/",
+        "photographs are chosen by their paths: write 'pictures: photos/hills'"
+      ),
+      ("folder: photos", "photographs are chosen by their paths: write 'pictures: photos'"),
+      ("folder: hills", "photographs are chosen by their paths: write 'pictures: photos/hills'"),
+      (
+        "exclude: {folder: photos/hills}",
+        "photographs are chosen by their paths: write 'pictures: photos/hills'"
+      ),
+      ("folder: cards/words", "folders are named from cards/ on: write 'folder: words'"),
+      ("folder: wrds", "did you mean 'words'?"),
+      ("pictures: words", "cards are chosen by 'folder: words'"),
+      ("pictures: cards/words", "cards are chosen by 'folder: words'"),
+      ("pictures: photos/far", "name a folder of photos/ or a picture in it, as photos/2026-*"),
+    ])
+  func meantFolders(selection: String, hint: String) async throws {
+    let folder = try Self.folder(
+      [
+        "ashlar.yaml": "title: Walls\nboards: [{id: index}, {id: b, select: {\(selection)}}]\n",
+        "cards/words/a.md": "Words.",
+      ],
+      pictures: ["photos/hills/a.png": Self.png(3, 2, ["Title": "A", "Description": "A"])])
+    let complaints = await folder.complaints()
+    #expect(complaints.count == 1 && complaints[0].hasSuffix(" (\(hint))"), "\(complaints)")
+  }
+
   @Test("what cannot be a photograph is named, with a remedy") func mistakes() async throws {
     let yaml = "title: Walls\nboards: [{id: index, select: {pictures: photos/2027}}]\n"
     let folder = try Self.folder(

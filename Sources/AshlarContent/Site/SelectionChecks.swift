@@ -59,9 +59,10 @@ package struct SelectionChecks {
       if !criteria.tags.isEmpty {
         report(criteria.tags, known: tags, as: "card with the tag", .warning, at: location)
       }
-      if !criteria.folders.isEmpty {
+      for folder in criteria.folders where !folders.contains(folder) {
         report(
-          criteria.folders, known: folders, as: "folder with cards named", .error, at: location)
+          [folder], known: folders, as: "folder with cards named", .error, at: location,
+          hint: hint(forFolder: folder))
       }
       if !criteria.kinds.isEmpty {
         report(criteria.kinds, known: kinds, as: "card of the kind", .warning, at: location)
@@ -71,7 +72,7 @@ package struct SelectionChecks {
         diagnostics.append(
           Diagnostic(
             .error, "there is no photograph at '\(pattern)'", at: location,
-            hint: "name a folder of \(Photograph.folder)/ or a picture in it, as photos/2026-*"))
+            hint: hint(forPictures: pattern)))
       }
     }
     guard diagnostics.count == countBefore, selection.onAnyDay.cards(of: site.entries).isEmpty
@@ -100,6 +101,28 @@ package struct SelectionChecks {
     PathPattern.isPlain(pattern)
       ? picturePaths.contains(PathPattern.normal(pattern))
       : pictures.contains(where: PathPattern(pattern).matches)
+  }
+
+  /// What is meant where a folder of photographs, or one named from the site's, is asked for as one of cards; nil for another.
+  private mutating func hint(forFolder name: String) -> String? {
+    let path = PathPattern.normal(name)
+    if let folder = path.utf8.dropping(prefix: Entry.folder + "/").map(String.init),
+      folders.contains(folder)
+    {
+      return "folders are named from \(Entry.folder)/ on: write 'folder: \(folder)'"
+    }
+    for pattern in [path, Photograph.folder + "/" + path] where hasPicture(pattern) {
+      return "photographs are chosen by their paths: write 'pictures: \(pattern)'"
+    }
+    return nil
+  }
+
+  /// What to write in place of paths at which there is no photograph: a folder of cards is none.
+  private mutating func hint(forPictures pattern: String) -> String {
+    let path = PathPattern.normal(pattern)
+    let folder = path.utf8.dropping(prefix: Entry.folder + "/").map(String.init) ?? path
+    if folders.contains(folder) { return "cards are chosen by 'folder: \(folder)'" }
+    return "name a folder of \(Photograph.folder)/ or a picture in it, as photos/2026-*"
   }
 
   /// Names that no photograph has; how many stars there are is left to the author.
@@ -137,20 +160,22 @@ package struct SelectionChecks {
 
   private mutating func report(
     _ names: [String], known: Set<String>, as what: String, _ severity: Diagnostic.Severity,
-    at location: SourceLocation
+    at location: SourceLocation, hint: String? = nil
   ) {
     for name in names where !known.contains(name) {
       diagnostics.append(
         Diagnostic(
           severity, "there is no \(what) '\(name)'", at: location,
-          hint: nearestName(to: name, among: known.sorted()).map { "did you mean '\($0)'?" }))
+          hint: hint ?? nearestName(to: name, among: known.sorted()).map { "did you mean '\($0)'?" }
+        ))
     }
   }
 }
 
 extension Entry {
-  /// The folders below `cards/` that the card lies in, from the outermost: `a`, `a/b`.
+  /// The folders below `cards/` that the card lies in, from the outermost: `a`, `a/b`; none for a photograph.
   var folders: [String] {
+    guard plainPath.utf8.hasPrefix(Entry.folder + "/") else { return [] }
     let parts = plainPath.utf8.split(at: "/").dropFirst().dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
