@@ -33,7 +33,7 @@ struct ImportedMatter {
   var aliases: [String] = []
   /// The tags that the source calls categories; they are in `tags`, too.
   var categories: [String] = []
-  /// The tags that the source calls series.
+  /// The series that it is a part of.
   var series: [String] = []
   /// Its place in the site's main menu.
   var menu: SourceMenuEntry?
@@ -65,6 +65,9 @@ struct ImportedMatter {
     if let kind { lines.append("kind: \(kind)") }
     if let date { lines.append("date: \(date)") }
     if !tags.isEmpty { lines.append("tags: [\(tags.map(Self.quoted).joined(separator: ", "))]") }
+    if !series.isEmpty {
+      lines.append("series: [\(series.map(Self.quoted).joined(separator: ", "))]")
+    }
     if let image { lines.append("image: \(Self.quoted(image))") }
     if let video { lines.append("video: \(Self.quoted(video))") }
     if image ?? video != nil, let alt { lines.append("alt: \(Self.quoted(alt))") }
@@ -164,8 +167,7 @@ extension ImportedMatter {
     case "series":
       let names = Self.names(value)
       if names.isEmpty { lose("the key '\(key)'") }
-      add(tags: names)
-      series += names
+      series += names.filter { !series.contains($0) }
     case "cover", "featured_image", "images", "image", "thumbnail": readImage(value, key, lose)
     case "lang", "language":
       language = text.flatMap { isLanguageTag($0) ? $0 : nil }

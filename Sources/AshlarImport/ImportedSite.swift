@@ -64,6 +64,10 @@ public struct ImportedSite: Sendable {
   var kind: String?
   /// Whether a card has a tag.
   var hasTags = false
+  /// Whether a card is part of a series.
+  var hasSeries = false
+  /// The keys whose words have boards.
+  var taxonomies: [String] { (hasTags ? ["tags"] : []) + (hasSeries ? ["series"] : []) }
   /// The most frequent first.
   public var losses: [Loss] {
     lossCounts.map {
@@ -100,9 +104,8 @@ public struct ImportedSite: Sendable {
   /// The identifiers of the boards, by their folders: other than the names of pages that a site has anyway.
   var boardIDs: [String: String] {
     var ids = FreeNames()
-    for name in ["index", "tags", "search", "archive", "cards", "photos", "images"] {
-      _ = ids.take(name)
-    }
+    let names = ["index", "tags", "search", "archive", "cards", "photos", "images"]
+    for name in names + (hasSeries ? ["series"] : []) { _ = ids.take(name) }
     return Dictionary(
       boards.map { ($0.folder, ids.take(Identifier.derived(fromPath: $0.folder))) },
       uniquingKeysWith: { first, _ in first })

@@ -234,7 +234,9 @@ public struct Importer: Sendable {
         "# A board shows the first lines of a post, its page all.", "kinds: {card: {maxLines: 12}}",
       ]
     }
-    if site.hasTags { lines.append("taxonomies: [tags]") }
+    if !site.taxonomies.isEmpty {
+      lines.append("taxonomies: [\(site.taxonomies.joined(separator: ", "))]")
+    }
     if let theme = site.theme { lines.append("theme: \(theme)") }
     // Folders of pictures have boards of their own.
     if site.photoCounts.isEmpty { lines += Self.boards(of: site) }

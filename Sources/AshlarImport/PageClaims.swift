@@ -15,10 +15,10 @@ struct PageClaims {
   ]
   /// The number that was given last, by the file that was wanted.
   private var lastNumbers: [String: Int] = [:]
-  /// Whether the site has pages of tags.
-  private let hasTags: Bool
+  /// The folders in which the site has pages of words, as of tags.
+  private let taxonomies: [String]
 
-  init(hasTags: Bool) { self.hasTags = hasTags }
+  init(taxonomies: [String]) { self.taxonomies = taxonomies }
 
   /// Takes the address of a page.
   ///
@@ -26,7 +26,7 @@ struct PageClaims {
   /// - Returns: false where another page has it.
   mutating func take(_ page: String) -> Bool {
     let first = String(Self.key(page).utf8.prefix(before: "/"))
-    return !(hasTags && first == "tags") && take(formerPage: page)
+    return !taxonomies.contains(first) && take(formerPage: page)
   }
 
   /// Takes the address of a tag's page elsewhere, which none of ours has.
@@ -72,7 +72,7 @@ struct PageClaims {
   private func blockedFolder(around page: String) -> String? {
     let folders = AshlarImport.folders(around: page)
     if let first = folders.last.map(Self.key),
-      Self.reserved.contains(first) || hasTags && first == "tags"
+      Self.reserved.contains(first) || taxonomies.contains(first)
     {
       return folders.last
     }

@@ -4,7 +4,7 @@ internal import AshlarContent
 extension PostImport {
   /// Gives each card an address of its own: that which its page had, where no other page has it here.
   mutating func settleAddresses() {
-    claims = PageClaims(hasTags: site.hasTags)
+    claims = PageClaims(taxonomies: site.taxonomies)
     claimEdited()
     let isShown = posts.map { !$0.matter.isHidden(from: today) }
     // What is shown keeps its address, whatever drafts want.

@@ -18,16 +18,16 @@ extension PostImport {
         }
         targets["\(start)\(names.joined(separator: "/"))/"] = start
       }
-      for (folder, words) in [
-        ("categories", post.matter.categories), ("series", post.matter.series),
-        ("tags", post.matter.tags),
+      for (folder, words, taxonomy) in [
+        ("categories", post.matter.categories, "tags"), ("series", post.matter.series, "series"),
+        ("tags", post.matter.tags, "tags"),
       ] {
         for word in words {
           guard let tag = TermName.folder(of: word), let name = Self.name(ofPage: word) else {
             continue
           }
-          targets["\(start)\(folder)/\(name)/"] = "\(start)tags/\(tag)/"
-          targets["\(start)\(folder)/"] = "\(start)tags/"
+          targets["\(start)\(folder)/\(name)/"] = "\(start)\(taxonomy)/\(tag)/"
+          targets["\(start)\(folder)/"] = "\(start)\(taxonomy)/"
         }
       }
     }

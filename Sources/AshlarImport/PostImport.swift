@@ -39,7 +39,7 @@ struct PostImport {
   /// What is here in the place of pages that were made of sections and words, by their keys.
   var formerPages: [String: String] = [:]
   /// The addresses of posts.
-  var claims = PageClaims(hasTags: false)
+  var claims = PageClaims(taxonomies: [])
 
   init(
     source: SourceFolder, kind: ImportSource, configuration: SourceConfiguration,
@@ -233,11 +233,13 @@ struct PostImport {
       if matter.title == nil, !Self.beginsWithTitle(body) { matter.title = stem(of: path) }
       matter.add(tags: NoteTags.all(in: body))
     }
-    for tag in matter.tags where TermName.folder(of: tag) == nil {
+    for tag in matter.tags + matter.series where TermName.folder(of: tag) == nil {
       site.lose("a tag without a letter or digit", at: path)
     }
     matter.tags.removeAll { TermName.folder(of: $0) == nil }
+    matter.series.removeAll { TermName.folder(of: $0) == nil }
     if !matter.tags.isEmpty { site.hasTags = true }
+    if !matter.series.isEmpty { site.hasSeries = true }
     if let language = content.language { site.languages.insert(language) }
     let card = site.add(
       .text(""), at: freeCard(place.card, in: content.language, of: path), from: path)

@@ -24,7 +24,7 @@ extension ImportConstruct {
       "a draft": .hides(">X</"),
       "tags": .shows(">stone</a>"),
       "a series": .shows(">Dry walls</a>"),
-      "a series' page": .shows("url=../../tags/dry-walls/index.html"),
+      "a series' page that has another address here": .shows("url=../../series/v1-2/index.html"),
       "a category's page": .shows("url=../../tags/dry-walls/index.html"),
       "a tag's page that has another address here": .shows("url=../../tags/v1-2/index.html"),
       "a section's page": .shows("url=../index.html"),

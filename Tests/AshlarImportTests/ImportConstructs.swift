@@ -59,10 +59,10 @@ extension ImportConstruct {
       .hugo, "a day of publication alone", "publishDate: 2024-01-02", .becomes("date: 2024-01-02")),
     .matter(.hugo, "a draft", "draft: true", .becomes("draft: true")),
     .matter(.hugo, "tags", "tags: [stone]", .becomes("tags: [\"stone\"]")),
-    .matter(.hugo, "a series", "series: [Dry walls]", .becomes("tags: [\"Dry walls\"]")),
+    .matter(.hugo, "a series", "series: [Dry walls]", .becomes("series: [\"Dry walls\"]")),
     .matter(
-      .hugo, "a series' page", "series: [Dry walls]",
-      .becomes("\"/series/dry-walls/\": \"/tags/dry-walls/\"")),
+      .hugo, "a series' page that has another address here", "series: [v1.2]",
+      .becomes("\"/series/v1.2/\": \"/series/v1-2/\"")),
     .matter(
       .hugo, "a category's page", "categories: [Dry walls]",
       .becomes("\"/categories/dry-walls/\": \"/tags/dry-walls/\"")),

@@ -148,6 +148,9 @@ struct SharedAssets: Sendable {
     let words = typesetting.interfaceWords[site.language]
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
+    if site.taxonomies.contains(where: { $0.key == SeriesPlace.taxonomy }) {
+      terms += [words.previousIn, words.nextIn]
+    }
     if site.boards.contains(where: { $0.sections.contains { $0.headers != nil } }) {
       terms += [words.byDate, words.undated] + words.dates.texts
     }

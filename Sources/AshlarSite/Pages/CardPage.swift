@@ -19,12 +19,16 @@ struct CardPage: Page {
     var previous: Int?
     var next: Int?
     var related: [Int] = []
+    /// Its places in series.
+    var series: [SeriesPlace] = []
     /// A photograph's place among them, from 1 on, and how many there are; 0 for other cards.
     var (place, count) = (0, 0)
     /// The board on which a script keeps whether the photograph is chosen; nil where none does.
     var choice: Choice?
 
-    var all: [Int] { [previous, next].compactMap { $0 } + related }
+    var all: [Int] {
+      ([previous, next] + series.flatMap { [$0.previous, $0.next] }).compactMap { $0 } + related
+    }
   }
 
   var entries: [Int] { [card.entry] + neighbours.all }
@@ -41,6 +45,7 @@ struct CardPage: Page {
 
   static func plan(in plan: inout SitePlan) {
     var neighbours = Neighbours.onBoards(of: plan)
+    let series = SeriesPlace.all(in: plan.site)
     for (index, entry) in plan.site.entries.enumerated() where entry.album == nil {
       let address = Address(of: entry)
       let near = [neighbours[index].previous, neighbours[index].next]
@@ -48,6 +53,7 @@ struct CardPage: Page {
       // Mostly the list itself, which takes no memory again.
       neighbours[index].related =
         related.contains(where: near.contains) ? related.filter { !near.contains($0) } : related
+      if let places = series[index] { neighbours[index].series = places }
       plan.add(
         CardPage(
           address: address, card: plan.reading(of: index), home: plan.homes[index],
@@ -65,6 +71,7 @@ struct CardPage: Page {
     key.add(neighbours.place)
     key.add(neighbours.count)
     neighbours.choice?.add(to: &key)
+    for place in neighbours.series { place.add(to: &key) }
     key.add(neighbours.related.count)
     for card in neighbours.related { key.add(entry: card) }
     key.add(home?.address.path)
@@ -292,6 +299,7 @@ struct CardPage: Page {
       }
       html.append("</nav>\n")
     }
+    html.append(series(in: drawing))
     html.append(translations(in: drawing))
     html.append(backlinks(in: drawing))
     html.append(RelatedTiles(address: address).html(of: neighbours.related, in: drawing))
@@ -341,7 +349,7 @@ struct CardPage: Page {
   }
 
   /// Appends a link with a card's title, and what it is for in small letters before it.
-  private func write(
+  func write(
     _ card: Int, in drawing: Drawing, relation: String, label: String,
     to html: inout HTMLBytes
   ) {

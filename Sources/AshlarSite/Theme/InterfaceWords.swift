@@ -33,6 +33,9 @@ struct InterfaceWords: Hashable, Sendable {
   var dark = ""
   var previous = ""
   var next = ""
+  /// Links to the cards beside one in a series, with `{series}` in them.
+  var previousIn = ""
+  var nextIn = ""
   /// The link to the rest of a card that was cut off.
   var more = ""
   /// The title of a board's later pages, with `{title}` and `{number}` in it.
@@ -131,6 +134,8 @@ struct InterfaceWords: Hashable, Sendable {
     dark = fields.text("dark") ?? dark
     previous = fields.text("previous") ?? previous
     next = fields.text("next") ?? next
+    previousIn = fields.text("previousIn") ?? previousIn
+    nextIn = fields.text("nextIn") ?? nextIn
     more = fields.text("more") ?? more
     pageTitle = fields.text("pageTitle") ?? pageTitle
     related = fields.text("related") ?? related
