@@ -48,7 +48,7 @@ struct PageEdgeTests {
   }
 
   @Test(
-    "the arrows over a photograph are white on a dark ground, whatever colour links have",
+    "the arrows and the button over a photograph are white on a dark ground, whatever colour links have",
     arguments: ["paper", "pins", "darkroom", "zine"])
   func arrows(_ theme: String) async throws {
     let site = try await AlbumSite("theme: \(theme)")
@@ -60,16 +60,18 @@ struct PageEdgeTests {
             await Promise.all(document.getAnimations().map((fade) => fade.finished));
             return [...document.querySelectorAll('.steps > *')].flatMap((step) => {
               const style = getComputedStyle(step);
-              return [style.color, style.backgroundColor, getComputedStyle(step, '::before').borderTopColor];
+              const sign = getComputedStyle(step, '::before');
+              return [style.color, style.backgroundColor, step.matches('button') ? sign.backgroundColor : sign.borderTopColor];
             });
           })()
           """, as: [String].self)
-      #expect(colours.count == 9)
+      #expect(colours.count == 12)
       for index in stride(from: 0, to: 6, by: 3) {
         #expect(
           colours[index..<index + 3].elementsEqual(
             ["rgb(255, 255, 255)", "rgba(0, 0, 0, 0.55)", "rgb(255, 255, 255)"]), "\(colours)")
       }
+      #expect(colours[10...].elementsEqual(["rgba(0, 0, 0, 0.55)", "rgb(255, 255, 255)"]))
     }
   }
 

@@ -10,6 +10,7 @@ import Testing
 @Suite("Server rules") struct ServerRulesTests {
   private let folder: TemporaryFolder
   private let style = "assets/style.0123456789abcdef.css"
+  private let picture = "assets/pictures/wall.0123456789abcdef-960.webp"
   private let page: String
 
   init() throws {
@@ -23,6 +24,7 @@ import Testing
     var tree = OutputTree()
     let texts = [
       "index.html": page, "404.html": "<head></head>nothing is here", style: page, "a.png": "a",
+      picture: "a", "assets/pictures/missing-900x600.svg": "<svg/>",
       "de/index.html": page, "de/404.html": "<head></head>hier ist nichts",
       ".ashlar/manifest.json": "{}", ".ashlar-manifest": "{}",
       "preview/spring/.ashlar/manifest.json": "{}", "a.ashlar/b.txt": "b",
@@ -89,6 +91,12 @@ import Testing
     #expect(asset.fields["x-content-type-options"] == "nosniff")
     #expect(asset.fields["cache-control"] == "public, max-age=31536000, immutable")
     #expect(asset.fields["cross-origin-resource-policy"] == "same-origin")
+    for (path, isKept) in [
+      (picture, true), ("assets/pictures/missing-900x600.svg", false), ("a.png", false),
+    ] {
+      let field = try Answer(port: port, path: path).fields["cache-control"]
+      #expect(field == (isKept ? "public, max-age=31536000, immutable" : "no-cache"), "\(path)")
+    }
     for encoding in encodings {
       for path in ["", style] {
         let answer = try Answer(port: port, path: path, encoding: encoding)

@@ -124,8 +124,8 @@ public struct ServerRules: Sendable {
 
   private static let missingPage = "404.html"
 
-  /// Names with a hash of the content, as a regular expression.
-  static let immutable = #"\.[0-9a-f]{16}\."#
+  /// Names with a hash of the content, as a regular expression: the same as `PublishedFile.isImmutable`.
+  static let immutable = #"\.[0-9a-f]{16}(-[0-9]+)?\."#
 
   /// The rules in the form of a server.
   public func text(for form: Form) -> String {

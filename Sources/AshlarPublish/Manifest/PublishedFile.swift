@@ -31,14 +31,22 @@ public struct PublishedFile: Hashable, Sendable {
       || Compression.allCases.contains { path.utf8.hasSuffix(".html." + $0.rawValue) }
   }
 
-  /// Whether its name has a hash of its content, so that it never changes: `style.0123456789abcdef.css`.
+  /// Whether its name has a hash of its content, so that it never changes: `style.0123456789abcdef.css`, and with its width,
+  /// `wall.0123456789abcdef-960.webp`.
   var isImmutable: Bool { Self.isImmutable(path) }
 
   static func isImmutable(_ path: String) -> Bool {
     let parts = path.utf8.split(separator: UInt8(ascii: "."))
     return parts.dropFirst().dropLast().contains { part in
-      part.count == 16
-        && part.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
+      let hash = part.prefix(16)
+      let width = part.dropFirst(16)
+      return hash.count == 16 && hash.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
+        && (width.isEmpty || isWidth(width))
     }
+  }
+
+  /// Whether a dash and digits stand there.
+  private static func isWidth(_ text: Substring.UTF8View) -> Bool {
+    text.first == UInt8(ascii: "-") && text.count > 1 && text.dropFirst().allSatisfy(\.isASCIIDigit)
   }
 }
