@@ -370,32 +370,4 @@ extension ImportedMatter {
   private static func isFalse(_ value: YAMLValue) -> Bool {
     ["false", "no", "off", "0"].contains(value.scalar?.lowercased())
   }
-
-  /// A date in one of the usual forms as Ashlar reads it: `2024-3-1`, `2024/03/01`, `2024-03-01 10:00
-  /// +0100`, `March 1, 2024`, `1 Mar 2024`.
-  static func date(_ text: String) -> String? {
-    if CalendarDate(text: text) != nil { return text }
-    // Seconds since 1970.
-    if (9...11).contains(text.utf8.count), let seconds = Int(text), seconds > 0 {
-      return CalendarDate(secondsSince1970: seconds).moment8601
-    }
-    if let match = text.prefixMatch(of: /(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/) {
-      let day = [match.2, match.3].map { $0.count == 1 ? "0\($0)" : String($0) }
-      let whole = "\(match.1)-\(day[0])-\(day[1])"
-      let rest = text[match.range.upperBound...]
-      if CalendarDate(text: whole + rest) != nil { return whole + rest }
-      return CalendarDate(text: whole) != nil ? whole : nil
-    }
-    let months = [
-      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber }
-    guard
-      let month = words.lazy.compactMap({ word in months.firstIndex { word.utf8.hasPrefix($0) } })
-        .first,
-      let year = words.lazy.compactMap({ $0.count == 4 ? Int($0) : nil }).first,
-      let day = words.lazy.compactMap({ $0.count <= 2 ? Int($0) : nil }).first
-    else { return nil }
-    return CalendarDate(year: year, month: month + 1, day: day)?.day8601
-  }
 }

@@ -56,6 +56,12 @@ public struct CardSelection: Hashable, Sendable {
   /// The tag of the further language that the cards are in; nil for the site's own.
   package var edition: String?
 
+  /// The kind of the cards that are covers of albums.
+  package static let coverKind = "album"
+
+  /// Whether it asks for covers of albums and for no other kind.
+  var isOfCovers: Bool { criteria.kinds == [Self.coverKind] }
+
   /// Every card, in the author's order.
   public init() {}
 }

@@ -9,7 +9,7 @@ package struct LayoutReading {
 
   /// - Returns: that of covers or the standard where nothing is given, and masonry where what is given was reported.
   func layout(_ value: YAMLValue?, of selection: CardSelection) -> LayoutConfiguration {
-    value == nil && selection.criteria.kinds == [Entry.Album.kind] ? covers : layout(value)
+    value == nil && selection.isOfCovers ? covers : layout(value)
   }
 
   /// - Returns: the standard where nothing is given, and masonry where what is given was reported.

@@ -14,6 +14,9 @@ public struct Taxonomy: Hashable, Sendable {
   /// Where the configuration names it; line 0 where it does not.
   public var location = SourceLocation(file: SiteConfiguration.fileName)
 
+  /// The key whose words are series: cards that have one in common lead from each to the next.
+  package static let seriesKey = "series"
+
   public init(_ key: String, title: String? = nil) {
     self.key = key
     self.title = title

@@ -87,7 +87,7 @@ public struct Entry: Hashable, Sendable {
   /// A folder of pictures that has a board.
   public struct Album: Hashable, Sendable {
     /// The kind of a card that is a cover.
-    package static let kind = "album"
+    package static let kind = CardSelection.coverKind
 
     /// The board's folder below the site's root.
     public var path: String

@@ -148,7 +148,7 @@ struct SharedAssets: Sendable {
     let words = typesetting.interfaceWords[site.language]
     var terms = site.taxonomies.flatMap { $0.terms(of: entries).map(\.name) }
     terms += site.taxonomies.map(words.name)
-    if site.taxonomies.contains(where: { $0.key == SeriesPlace.taxonomy }) {
+    if site.taxonomies.contains(where: { $0.key == Taxonomy.seriesKey }) {
       terms += [words.previousIn, words.nextIn]
     }
     if site.boards.contains(where: { $0.sections.contains { $0.headers != nil } }) {

@@ -130,10 +130,11 @@ struct EntryPreparer: Sendable {
       forPicturesIn: document.references, shownAlone: shown, in: entry)
     diagnostics += converted
     // A paragraph of its own is the remedy for both.
+    let places = Set(converted.map(\.location))
     diagnostics += ReferenceCheck.diagnostics(
       forWidthsIn: document.references, shownAlone: shown, resources: resources(of: entry),
       lineHeight: typesetting.style.inlineImageHeight
-    ).filter { small in !converted.contains { $0.location == small.location } }
+    ).filter { !places.contains($0.location) }
     let targets = linkTargets(document.references, in: entry)
     return PreparedEntry(
       faces: faces, plainTitle: title,

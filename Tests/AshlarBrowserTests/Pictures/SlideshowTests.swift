@@ -14,21 +14,26 @@ struct SlideshowTests {
     "location.pathname.endsWith('\(AlbumSite.photograph(name))') && document.readyState === 'complete'"
   }
 
-  /// Has photographs shown for so many milliseconds in place of five seconds.
-  private static func shorten(to pause: Int, _ page: DevToolsPage) throws {
-    try page.call("Page.addScriptToEvaluateOnNewDocument") {
-      $0.member(
-        "source",
-        "{ const own = setTimeout; window.setTimeout = (act, pause) => own(act, pause === 5000 ? \(pause) : pause) }"
-      )
+  /// An album of which photographs are shown for so many milliseconds in place of five seconds.
+  private static func inShow(
+    of pause: Int,
+    _ test: @Sendable @escaping (ServedAlbum, DevToolsPage, _ origin: String) throws -> Void
+  ) async throws {
+    let album = try await ServedAlbum(AlbumSite())
+    try await album.inChromium { page, origin in
+      try page.call("Page.addScriptToEvaluateOnNewDocument") {
+        $0.member(
+          "source",
+          "{ const own = setTimeout; window.setTimeout = (act, pause) => own(act, pause === 5000 ? \(pause) : pause) }"
+        )
+      }
+      try test(album, page, origin)
     }
   }
 
   @Test("it goes on from page to page to the last, which stays, and is one step of the history")
   func run() async throws {
-    let album = try await ServedAlbum(AlbumSite())
-    try await album.inChromium { page, origin in
-      try Self.shorten(to: 300, page)
+    try await Self.inShow(of: 300) { album, page, origin in
       try page.open(address: origin + AlbumSite.album)
       try page.click("document.querySelector('#photos-coast-a a')")
       try page.wait(for: Self.isAt("a"))
@@ -49,9 +54,7 @@ struct SlideshowTests {
 
   @Test("any key, a press and the wheel end it; Space and its button begin and end it")
   func ends() async throws {
-    let album = try await ServedAlbum(AlbumSite())
-    try await album.inChromium { page, origin in
-      try Self.shorten(to: 60_000, page)
+    try await Self.inShow(of: 60_000) { _, page, origin in
       try page.open(address: origin + AlbumSite.photograph("a"))
       func running() throws -> Bool { try page.value(of: Self.isRunning, as: Bool.self) }
       let ends: [(String, () throws -> Void)] = [
@@ -103,9 +106,7 @@ struct SlideshowTests {
 
   @Test("a page that is opened, loaded again or returned to does not begin it")
   func never() async throws {
-    let album = try await ServedAlbum(AlbumSite())
-    try await album.inChromium { page, origin in
-      try Self.shorten(to: 300, page)
+    try await Self.inShow(of: 300) { _, page, origin in
       try page.open(address: origin + AlbumSite.photograph("a"))
       try page.evaluate("sessionStorage.setItem('ashlar slideshow', '\(origin)cards/other')")
       for _ in 0..<2 {
