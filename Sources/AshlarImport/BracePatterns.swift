@@ -3,8 +3,8 @@
 /// Braces multiply what they are written with, so there is a bound.
 struct BracePatterns {
   private let bytes: [UInt8]
-  /// Where the braces that are closed open and close; others stand for themselves.
-  private var pairs: Set<Int> = []
+  /// For each byte whether it is a brace that is closed, or closes one; others stand for themselves.
+  private var isPaired: [Bool]
 
   /// Braces that are open, from without.
   private struct Level {
@@ -47,6 +47,7 @@ struct BracePatterns {
 
   private init(_ text: String) {
     bytes = Array(text.utf8)
+    isPaired = Array(repeating: false, count: bytes.count)
     var open: [Int] = []
     var index = 0
     while index < bytes.count {
@@ -54,7 +55,7 @@ struct BracePatterns {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "{"): open.append(index)
       case UInt8(ascii: "}"):
-        if let start = open.popLast() { pairs.formUnion([start, index]) }
+        if let start = open.popLast() { (isPaired[start], isPaired[index]) = (true, true) }
       default: break
       }
       index += 1
@@ -67,10 +68,10 @@ struct BracePatterns {
     while index < bytes.count {
       let byte = bytes[index]
       let last = levels.count - 1
-      if byte == UInt8(ascii: "{"), pairs.contains(index) {
+      if byte == UInt8(ascii: "{"), isPaired[index] {
         guard levels.count < Self.deepest, !isRange(from: index) else { return nil }
         levels.append(Level())
-      } else if byte == UInt8(ascii: "}"), pairs.contains(index) {
+      } else if byte == UInt8(ascii: "}"), isPaired[index] {
         let level = levels.removeLast()
         let parts = level.done + level.current
         guard levels[last - 1].add(parts) else { return nil }

@@ -26,8 +26,13 @@ package struct TimeGrowth: CustomStringConvertible {
   private static let leastTime = TestScope.isWhole ? 0.004 : 0.002
   /// What takes less may do so because short input takes another way: longer input says more.
   private static let shortTime = 0.05
-  /// Input that takes longer is long enough to be judged by.
+  /// Input that takes longer is long enough to be judged by, where it is far from linear.
   private static let mostTime = 0.5
+  /// Where it is near, what no longer fits into the processor's caches may be the cause: input that takes up to so long is
+  /// quadrupled once more, since that comes but once.
+  private static let mostNearTime = 2.0
+  /// What is far from linear: n log n and caches give 6 to 7 at times, n² 16.
+  private static let farRatio = 9.0
 
   /// - Parameters:
   ///   - first: the least count.
@@ -52,7 +57,9 @@ package struct TimeGrowth: CustomStringConvertible {
     // there, what the machine does besides weighs less. What shares this core's memory and caches is gone after a while.
     for look in 0..<12 where !isLinear && (look == 0 || ratio < 30 || large < Self.shortTime) {
       if look >= 3 { usleep(UInt32(look) * 50_000) }
-      if look % 3 == 0, look > 0, large < Self.mostTime {
+      if look % 3 == 0, look > 0,
+        large < (ratio < Self.farRatio ? Self.mostNearTime : Self.mostTime)
+      {
         count *= 4
         given = more
         more = try input(4 * count)
