@@ -293,8 +293,9 @@ let package = Package(
     .testTarget(
       name: "AshlarBrowserTests",
       dependencies: [
-        "AshlarBrowser", "AshlarServer", "AshlarDiagnostics", "AshlarJSON", "AshlarSite",
-        "AshlarText", "AshlarContent", "AshlarOutput", "AshlarCodecs", "AshlarPublish",
+        "AshlarBrowser", "AshlarServer", "AshlarBytes", "AshlarDiagnostics", "AshlarJSON",
+        "AshlarSite", "AshlarText", "AshlarContent", "AshlarOutput", "AshlarCodecs",
+        "AshlarPublish",
         "AshlarResources", "AshlarLayout", "AshlarMarkdown", "AshlarSystem", "TestSupport",
       ],
       swiftSettings: strict),

@@ -56,6 +56,18 @@ extension BidirectionalCollection where Element == UInt8 {
   }
 }
 
+// Each compiled here, once: targets that are built without optimization go through pages with them, too.
+
+extension ArraySlice<UInt8> {
+  /// Where the bytes of a text stand first; nil for an empty text.
+  package func firstRange(ofText text: String) -> Range<Int>? { firstRange(ofText: text[...]) }
+}
+
+extension [UInt8] {
+  /// Where the bytes of a text stand first; nil for an empty text.
+  package func firstRange(ofText text: String) -> Range<Int>? { self[...].firstRange(ofText: text) }
+}
+
 extension String.UTF8View {
   /// The parts between signs of ASCII.
   package func split(

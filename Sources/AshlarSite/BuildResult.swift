@@ -1,3 +1,4 @@
+package import AshlarBytes
 public import AshlarContent
 public import AshlarDiagnostics
 public import AshlarOutput
@@ -10,7 +11,7 @@ public struct BuildResult: Sendable {
   public var tree: OutputTree?
   /// Where files of the tree may differ from the last build's of the same workshop; nil where any may: a build in which
   /// texts of cards alone differ names those that it has drawn again.
-  public var redrawnPaths: Set<String>?
+  package var redrawnPaths: PathNames?
   /// What changed in the output folder; nil when there is an error, or when no folder was named.
   public var changes: OutputChanges?
   /// Whether the disk had no room for the output: the same build may succeed later.

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarLayout
 internal import AshlarSystem
@@ -55,7 +56,7 @@ extension Workshop {
   /// - Returns: the paths of their files, old and new; nil when one of them cannot stand where the old one did.
   private mutating func redraw(
     _ pages: [any Page], in build: inout KeptBuild, workers: Int, steps: BuildSteps
-  ) async -> Set<String>? {
+  ) async -> PathNames? {
     let (drawing, shell) = (build.drawing, shellVersion)
     let drawn = await concurrentMap(pages, workers: workers, chunkSize: 1) { page in
       defer { steps.advance() }
@@ -63,7 +64,7 @@ extension Workshop {
         try KeptPage(KeptPage.Input(page, shell: shell, drawing: drawing), drawing: drawing)
       }
     }
-    var paths: Set<String> = []
+    var paths: PathNames = []
     for drawn in drawn {
       guard case .success(let page) = drawn,
         let old = self.pages.updateValue(page, forKey: page.input.page.address),

@@ -1,3 +1,4 @@
+import AshlarBytes
 import AshlarContent
 import AshlarOutput
 import AshlarServer

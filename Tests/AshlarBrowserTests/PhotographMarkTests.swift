@@ -160,7 +160,7 @@ struct PhotographMarkTests {
   func goesOn() async throws {
     try await drive { page in
       try page.press("ArrowDown")
-      try page.wait(for: "!!document.getElementById('goes-on')")
+      try page.wait(for: "text_('chosen').startsWith('Dawn 1')")
       try page.evaluate("document.getElementById('goes-on').focus(); true")
       try page.press(" ")
       try page.wait(for: "document.getElementById('goes-on').checked")

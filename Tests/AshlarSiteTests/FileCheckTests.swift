@@ -168,6 +168,25 @@ import Testing
     #expect(found.complaints == ["warning: 'A.html' and 'a.html' differ in capitals alone"])
   }
 
+  @Test("names of two forms of Unicode are two pages, each with its own links") func formsOfUnicode()
+    async
+  {
+    var tree = OutputTree()
+    let names = ["caf\u{E9}.html", "cafe\u{301}.html"]
+    for (name, body) in zip(names, ["<p id=own>", "<a href=#own>x</a>"]) {
+      tree.add(.bytes(Array(page(body).utf8)), at: name)
+    }
+    let site = Site(
+      folder: "/none", configuration: SiteConfiguration(title: "T"), entries: [], assets: [])
+    let found = await FileCheck(of: site, tree: tree).run().diagnostics.map(\.message)
+    #expect(
+      found.map { Array($0.utf8) }
+        == [
+          "'\(names[1])' leads to '#own', but '\(names[1])' has no 'own'",
+          "'\(names[1])' and '\(names[0])' differ in how their accents are written alone",
+        ].map { Array($0.utf8) })
+  }
+
   private static let entry = """
     <entry><title>A</title><id>https://a.org/s/a</id><updated>2026-01-02T00:00:00Z</updated></entry>
     """

@@ -82,6 +82,35 @@ import Testing
     }
   }
 
+  @Test(
+    "two that are held back have a folder each", arguments: forms,
+    ["password: {env: OURS}", "unlisted: true"])
+  func folders(names: (String, String), claim: String) async throws {
+    let folder = try TemporaryFolder(site: ["ashlar.yaml": "title: T\n", "cards/open.md": "Open."])
+    let albums = ["photos/\(names.0)", "photos/\(names.1)"]
+    for (album, claim) in zip(
+      albums, [claim, claim.replacing("OURS", with: "THEIRS")])
+    {
+      try folder.write(Array("---\n\(claim)\n---\n".utf8), to: "\(album)/index.md")
+      try folder.write(try #require(Self.secret), to: "\(album)/p.png")
+    }
+    var options = BuildOptions(testing: folder.path, workerCount: 1)
+    options.secret = "0123456789abcdef"
+    options.environment = ["OURS": "four words by chance", "THEIRS": "four others by chance"]
+    let site = try #require(await build(options).site)
+    let boards = site.configuration.boards.filter(\.isUnlisted)
+    #expect(Set(boards.compactMap { $0.unlistedFolder.map { Array($0.utf8) } }).count == 2)
+    for board in boards {
+      let own = try #require(board.unlistedFolder)
+      #expect(board.cards(of: site).count == 1)
+      for card in board.cards(of: site) {
+        let folder = try #require(site.entries[card].unlistedFolder)
+        #expect(Array(folder.utf8) == Array(own.utf8))
+        #expect(site.entries[card].page.utf8.starts(with: "\(own)/".utf8))
+      }
+    }
+  }
+
   @Test("of pictures", arguments: forms, pictureTexts)
   func texts(names: (String, String), text: String) async throws {
     let (own, other) = names

@@ -1,3 +1,4 @@
+internal import AshlarBytes
 public import AshlarContent
 public import AshlarOutput
 internal import AshlarServer

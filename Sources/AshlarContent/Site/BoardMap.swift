@@ -31,7 +31,7 @@ extension Site {
     isOff: (_ folder: String) -> Bool
   ) -> (maps: [BoardMap], diagnostics: [Diagnostic]) {
     var maps: [BoardMap] = []
-    var places: [String: Int] = [:]
+    var places: PathTable<Int> = [:]
     var asked: [SourceLocation] = []
     var filled: Set<SourceLocation> = []
     for board in configuration.boards where board.isUnlisted {

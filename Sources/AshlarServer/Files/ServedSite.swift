@@ -23,9 +23,8 @@ public struct ServedSite: Sendable {
     bytes = { path in
       switch tree[path] ?? tree.pathBelowBase(path).flatMap({ tree[$0] }) {
       case .bytes(let content): content
-      case .pieces(let pieces): Array(pieces.joined())
       case .copy(let source): FileManager.default.contents(atPath: source).map { [UInt8]($0) }
-      case .assembled(let parts): try? OutputTree.File.assembled(parts).bytes()
+      case let file?: try? file.bytes()
       case nil: nil
       }
     }
@@ -80,7 +79,7 @@ public struct ServedSite: Sendable {
   private func runsScript(_ page: [UInt8]) -> Bool {
     let head = page.prefix(64 * 1024)
     return [Site.appendingScript, Site.choosingScript, Site.photographScript].contains {
-      head.firstRange(of: $0.utf8) != nil
+      head.firstRange(ofText: $0) != nil
     }
   }
 

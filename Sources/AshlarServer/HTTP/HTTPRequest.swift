@@ -1,3 +1,4 @@
+internal import AshlarBytes
 internal import AshlarSystem
 
 /// A request, as far as the preview's server needs it.
@@ -104,8 +105,6 @@ extension HTTPRequest {
   private static func endOfHead(_ bytes: [UInt8], from start: Int) -> Int? {
     let last = min(bytes.count, headLimit + 4) - 4
     guard start <= last else { return nil }
-    return (start...last).first {
-      bytes[$0] == 13 && bytes[$0 + 1] == 10 && bytes[$0 + 2] == 13 && bytes[$0 + 3] == 10
-    }
+    return bytes[start..<(last + 4)].firstRange(ofText: "\r\n\r\n")?.lowerBound
   }
 }

@@ -1,6 +1,8 @@
+internal import AshlarBytes
 internal import AshlarContent
 internal import AshlarDiagnostics
 internal import AshlarSite
+internal import AshlarSystem
 
 /// The marks on cards that a build would leave out, or that are dated after today.
 struct CardMarks: Equatable {
@@ -11,14 +13,14 @@ struct CardMarks: Equatable {
 
   /// - Parameter today: a later day counts as the future.
   init(_ site: Site, pages: [PlacedPage], today: CalendarDate) {
-    var marks: [String: String] = [:]
+    var marks: PathTable<String> = [:]
     for entry in site.entries {
       if let mark = Self.mark(of: entry.frontMatter, today: today) {
         marks[Self.place(entry.file, entry.bodyLine)] = mark
       }
     }
     guard !marks.isEmpty else { return }
-    var selectors: [String: Set<String>] = [:]
+    var selectors: [String: PathNames] = [:]
     for entry in site.entries {
       if let mark = marks[Self.place(entry.file, entry.bodyLine)] {
         selectors[mark, default: []].insert("#\(entry.id)")
@@ -31,7 +33,7 @@ struct CardMarks: Equatable {
     }
     var text = ""
     for (mark, selectors) in selectors.sorted(by: { $0.key < $1.key }) {
-      let list = ":is(" + selectors.sorted().joined(separator: ",") + ")"
+      let list = ":is(" + selectors.sorted(by: String.bytesPrecede).joined(separator: ",") + ")"
       text += ".card\(list)::after{content:\"\(mark)\"}\n"
       text += ".card\(list){outline:.125rem dashed #b35c00}\n.card\(list)::after{\(Self.look)}\n"
     }

@@ -2,6 +2,7 @@ internal import AshlarBytes
 internal import AshlarDiagnostics
 internal import AshlarJSON
 internal import AshlarOutput
+internal import AshlarSystem
 
 /// What a preview says to its pages, as server-sent events.
 struct LiveEvent {
@@ -13,7 +14,7 @@ struct LiveEvent {
   var problems: [Diagnostic]
   /// What has changed of pages that are open, by the paths at which they were asked for; a page that is not among them
   /// must be asked for again.
-  var patches: [String: PagePatch] = [:]
+  var patches: PathTable<PagePatch> = [:]
 
   /// The longest patches that are sent; a page reads itself as a whole faster than longer ones.
   private static let patchLimit = 1 << 18
@@ -32,7 +33,7 @@ struct LiveEvent {
 
   private func writePatches(to writer: inout JSONWriter) {
     writer.object("patches") { writer in
-      for (page, patch) in patches.sorted(by: { $0.key < $1.key }) {
+      for (page, patch) in patches.sorted(by: { String.bytesPrecede($0.key, $1.key) }) {
         var own = JSONWriter()
         own.object(patch.write)
         guard writer.bytes.count + own.bytes.count < Self.patchLimit else { continue }
@@ -45,9 +46,9 @@ struct LiveEvent {
 extension OutputTree {
   /// The paths whose files differ from another tree's, or are in one of the two only; sorted.
   func paths(changedFrom other: OutputTree) -> [String] {
-    var changed: Set<String> = []
+    var changed: PathNames = []
     for (path, file) in files where other[path] != file { changed.insert(path) }
     for path in other.table.keys where self[path] == nil { changed.insert(path) }
-    return changed.sorted()
+    return changed.sorted(by: String.bytesPrecede)
   }
 }

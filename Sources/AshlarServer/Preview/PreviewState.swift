@@ -51,12 +51,13 @@ struct PreviewState {
     let tree = result.tree
     let today = CalendarDate.today
     if let tree, let redrawn = result.redrawnPaths, today == markDay {
-      changed = redrawn.filter { tree[$0] != answer.tree[$0] }.sorted()
+      changed = redrawn.filter { tree[$0] != answer.tree[$0] }.sorted(by: String.bytesPrecede)
     } else if let tree {
       let now = Self.stamps(of: tree)
       // Before the first tree, no page can have been opened.
       if hasTree { changed = tree.paths(changedFrom: answer.tree) }
-      changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }.sorted()
+      changed += now.keys.filter { stamps[$0] != nil && stamps[$0] != now[$0] }
+        .sorted(by: String.bytesPrecede)
       stamps = now
       let marks = result.site.map { CardMarks($0, pages: result.report.places, today: today) }
       if let marks, marks != self.marks {
@@ -80,8 +81,8 @@ struct PreviewState {
 
   private static func patches(
     of pages: [String], from old: FileAnswer, to new: FileAnswer
-  ) -> [String: PagePatch] {
-    var patches: [String: PagePatch] = [:]
+  ) -> PathTable<PagePatch> {
+    var patches: PathTable<PagePatch> = [:]
     for page in pages {
       guard let path = old.path(at: page), new.path(at: page) == path else { continue }
       patches[page] = PagePatch(from: old.tree, to: new.tree, page: path)

@@ -13,11 +13,11 @@ struct DeadReferences {
   }
 
   private let tree: OutputTree
-  private let pages: [String: PageFacts]
+  private let pages: PathTable<PageFacts>
   /// What was found, by the folder of the page and the address there: pages have most of their links in common.
-  private var known: [String: [PageReference: Finding]] = [:]
+  private var known: PathTable<[PageReference: Finding]> = [:]
 
-  init(tree: OutputTree, pages: [String: PageFacts]) {
+  init(tree: OutputTree, pages: PathTable<PageFacts>) {
     self.tree = tree
     self.pages = pages
   }

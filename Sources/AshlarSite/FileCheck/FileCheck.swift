@@ -24,9 +24,9 @@ public struct FileCheck: Sendable {
   private let budget: BudgetConfiguration
   private let feeds: FeedCheck
   /// Cards in files of their own, by the paths of their pages.
-  private let cards: [String: Entry]
+  private let cards: PathTable<Entry>
   /// The pages whose headings are the layout's, not one author's.
-  private let boards: Set<String>
+  private let boards: PathNames
   private let workers: Int
 
   /// - Parameters:
@@ -36,10 +36,8 @@ public struct FileCheck: Sendable {
     self.tree = tree
     budget = site.configuration.budget
     feeds = FeedCheck(tree: tree, baseURL: site.configuration.baseURL)
-    cards = Dictionary(
-      site.entries.lazy.filter { $0.album == nil }.map { ($0.page, $0) },
-      uniquingKeysWith: { first, _ in first })
-    boards = Set(site.cardOrder().keys)
+    cards = PathTable(site.entries.reversed().filter { $0.album == nil }.map { ($0.page, $0) })
+    boards = PathNames(site.cardOrder().keys)
     self.workers = workers ?? processorCount()
   }
 
@@ -54,7 +52,7 @@ public struct FileCheck: Sendable {
       guard let bytes = try? tree[path]?.bytes() else { return nil }
       return PageFacts(of: bytes)
     }
-    var known: [String: PageFacts] = [:]
+    var known: PathTable<PageFacts> = [:]
     known.reserveCapacity(pages.count)
     for (path, facts) in zip(pages, facts) { known[path] = facts }
     var report = Report(pageCount: pages.count)
@@ -130,7 +128,7 @@ public struct FileCheck: Sendable {
     }
     guard let limit = budget.page else { return }
     let needed = facts.needed.compactMap { tree.file(at: $0, on: path) }
-    let size = Set(needed).reduce(facts.byteCount) { $0 + (tree[$1]?.byteCount ?? 0) }
+    let size = PathNames(needed).reduce(facts.byteCount) { $0 + (tree[$1]?.byteCount ?? 0) }
     guard size > limit else { return }
     add(
       .error,
@@ -148,7 +146,7 @@ public struct FileCheck: Sendable {
   }
 
   /// Pages of cards in one language that have one title.
-  private func namesakes(among pages: [String], _ facts: [String: PageFacts]) -> [Diagnostic] {
+  private func namesakes(among pages: [String], _ facts: PathTable<PageFacts>) -> [Diagnostic] {
     var named: [[String]: [String]] = [:]
     for page in pages {
       guard let card = cards[page], let title = facts[page]?.title else { continue }
@@ -165,13 +163,15 @@ public struct FileCheck: Sendable {
     }
   }
 
-  /// Paths that are one on disks that do not tell capitals from small letters.
+  /// Paths that are one on disks that do not tell capitals from small letters, or an accent from the letter that has it.
   private func twins(among paths: [String]) -> [Diagnostic] {
     var first: [String: String] = [:]
     return paths.compactMap { path in
       guard let twin = first.updateValue(path, forKey: path.lowercased()) else { return nil }
+      let isOfCapitals = path.lowercased().utf8.elementsEqual(twin.lowercased().utf8)
       return Diagnostic(
-        .warning, "'\(twin)' and '\(path)' differ in capitals alone",
+        .warning,
+        "'\(twin)' and '\(path)' differ in \(isOfCapitals ? "capitals" : "how their accents are written") alone",
         hint: "rename one: some servers and disks take them for one file")
     }
   }

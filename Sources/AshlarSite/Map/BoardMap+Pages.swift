@@ -5,12 +5,13 @@ internal import AshlarContent
 extension BoardMap {
   /// The board that the map belongs to.
   func board(of site: Site) -> BoardConfiguration? {
-    site.configuration.boards.first { $0.id == owner }
+    site.configuration.boards.first { PathKey($0.id) == PathKey(owner) }
   }
 
   /// The photographs on the map, as indices into the site's entries, in ascending order.
   func photographs(of site: Site) -> [(entry: Int, position: GeographicPosition)] {
-    let shown = site.configuration.boards.lazy.filter { $0.folderOwner == owner }
+    let shown = site.configuration.boards.lazy
+      .filter { PathKey($0.folderOwner) == PathKey(owner) }
       .reduce(into: Set<Int>()) { $0.formUnion($1.cards(of: site)) }
     return shown.sorted().compactMap { entry in
       positions[site.entries[entry].path].map { (entry, $0) }

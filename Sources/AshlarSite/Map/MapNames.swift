@@ -162,7 +162,8 @@ struct MapNames {
 extension PageText {
   /// The link from a board to the map of its own.
   static func map(of board: BoardConfiguration, in site: Site) -> [PageText] {
-    guard board.isUnlisted, let map = site.boardMaps.first(where: { $0.owner == board.folderOwner })
+    let owner = PathKey(board.folderOwner)
+    guard board.isUnlisted, let map = site.boardMaps.first(where: { PathKey($0.owner) == owner })
     else { return [] }
     let names = MapNames(of: [], in: site, of: map)
     return [PageText(id: mapID, kind: .passage, content: .markdown(names.link))]

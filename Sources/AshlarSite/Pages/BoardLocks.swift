@@ -13,11 +13,11 @@ internal import AshlarSystem
 struct BoardLocks: Sendable {
   private(set) var all: [BoardLock] = []
   /// How many bits the passwords have, about, by the boards' ids.
-  private(set) var passwordBits: [String: Int] = [:]
+  private(set) var passwordBits: PathTable<Int> = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// The page that asks for a password, by what stands before a path from the output's root in its links: what comes before
   /// its script, and what after.
-  private var pages: [String: [[UInt8]]] = [:]
+  private var pages: PathTable<[[UInt8]]> = [:]
 
   init() {}
 
@@ -30,7 +30,7 @@ struct BoardLocks: Sendable {
   ///   - cacheFolder: where results are kept; nil for nowhere.
   init(of site: Site, secret: String, environment: [String: String], cacheFolder: String?) {
     let cache = cacheFolder.map { FileCache(folder: $0 + "/locks", fileLimit: 1_000) }
-    for board in site.configuration.boards where board.folderOwner == board.id {
+    for board in site.configuration.boards where board.enclosingAlbum == nil {
       guard let place = board.password, let folder = board.unlistedFolder else { continue }
       let reading = PasswordReading(of: place, siteFolder: site.folder, environment)
       diagnostics += reading.diagnostics

@@ -1,4 +1,4 @@
-internal import AshlarBytes
+package import AshlarBytes
 internal import AshlarContent
 
 /// What a site will have, for whoever looks at built pages.
@@ -14,8 +14,8 @@ extension Site {
   ///
   /// - Returns: by the page's path in the output, the cards' element ids, each with its entry's
   ///   index in `entries`.
-  package func cardOrder() -> [String: [(id: String, entry: Int)]] {
-    var order: [String: [(id: String, entry: Int)]] = [:]
+  package func cardOrder() -> PathTable<[(id: String, entry: Int)]> {
+    var order: PathTable<[(id: String, entry: Int)]> = [:]
     for page in SitePlan(self).pages {
       guard let board = page.board, page.hasSections else { continue }
       order[page.address.path] = board.sections.flatMap { section in

@@ -27,7 +27,7 @@ extension UnlistedBoard {
   static func all(of site: Site, baseURL: String?) -> [UnlistedBoard] {
     let folders = UnlistedFiles(of: site)
     return site.configuration.boards.filter { board in
-      board.isUnlisted && (board.password == nil || board.folderOwner == board.id)
+      board.isUnlisted && (board.password == nil || board.enclosingAlbum == nil)
     }.map { board in
       let cards = Set(board.cards(of: site))
       let address = Address(of: board)

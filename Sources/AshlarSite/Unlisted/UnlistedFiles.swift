@@ -1,9 +1,11 @@
+internal import AshlarBytes
 internal import AshlarContent
+internal import AshlarSystem
 
 /// In which folders the files of unlisted boards lie, by the boards that folders are named by.
 struct UnlistedFiles {
-  private var folders: [String: Set<String>] = [:]
-  private var owners: [String: Set<String>] = [:]
+  private var folders: PathTable<PathNames> = [:]
+  private var owners: PathTable<PathNames> = [:]
 
   init(of site: Site) {
     for board in site.configuration.boards + site.editions.flatMap(\.boards)
@@ -16,12 +18,14 @@ struct UnlistedFiles {
     }
   }
 
-  func ofBoard(_ owner: String) -> [String] { folders[owner, default: []].sorted() }
+  func ofBoard(_ owner: String) -> [String] {
+    folders[owner, default: []].sorted(by: String.bytesPrecede)
+  }
 
   func neighbours(of owner: String) -> [String] {
-    let all = folders[owner, default: []].reduce(into: Set<String>()) {
+    let all = folders[owner, default: []].reduce(into: PathNames()) {
       $0.formUnion(owners[$1, default: []])
     }
-    return all.subtracting([owner]).sorted()
+    return all.subtracting([owner]).sorted(by: String.bytesPrecede)
   }
 }

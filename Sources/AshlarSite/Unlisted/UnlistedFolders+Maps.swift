@@ -5,8 +5,8 @@ extension UnlistedFolders {
   /// Gives maps of boards' own their folders: names that no album within the board's has.
   func nameMaps(of site: inout Site) {
     if site.boardMaps.isEmpty { return }
-    var folders: [String: String] = [:]
-    var taken: [String: Set<String>] = [:]
+    var folders: PathTable<String> = [:]
+    var taken: PathTable<PathNames> = [:]
     for board in site.configuration.boards {
       guard let folder = board.unlistedFolder else { continue }
       folders[board.folderOwner] = folder

@@ -2,6 +2,7 @@ internal import AshlarBytes
 internal import AshlarCodecs
 internal import AshlarContent
 internal import AshlarDiagnostics
+internal import AshlarSystem
 
 /// Names the folders of unlisted boards, and moves what they alone show there.
 ///
@@ -16,9 +17,9 @@ struct UnlistedFolders {
   var diagnostics: [Diagnostic] = []
   private let secret: [UInt8]
   /// The keys of boards with passwords, by the ids that folders are made of.
-  var keys: [String: AlbumKey] = [:]
+  var keys: PathTable<AlbumKey> = [:]
   /// The folders of boards with passwords, by the same.
-  private var lockedFolders: [String: String] = [:]
+  private var lockedFolders: PathTable<String> = [:]
 
   /// Gives unlisted boards their folders, and cards that no other board shows theirs.
   ///
@@ -67,7 +68,7 @@ struct UnlistedFolders {
   ///
   /// - Parameter ids: the boards'; in any order, at least one.
   private func name(of ids: some Sequence<String>) -> String {
-    let message = Array(ids.sorted().joined(separator: "\n").utf8)
+    let message = Array(ids.sorted(by: String.bytesPrecede).joined(separator: "\n").utf8)
     return hexadecimal(Array(Digest.hmacSHA256(of: message, key: secret).prefix(16)))
   }
 
@@ -76,7 +77,7 @@ struct UnlistedFolders {
     /// A listed one; nil where there is none.
     var listed: String?
     /// The unlisted ones', that folders are made of.
-    var ids: Set<String> = []
+    var ids: PathNames = []
   }
 
   private mutating func move(_ site: inout Site) {
@@ -110,7 +111,9 @@ struct UnlistedFolders {
     let moved = moveBoards(of: &site.configuration)
     for (card, shown) in shown.enumerated() where shown.listed == nil && !shown.ids.isEmpty {
       let page = site.entries[card].page
-      if let id = shown.ids.first, let key = keys[id], let folder = lockedFolders[id] {
+      if let id = shown.ids.first(where: { _ in true }), let key = keys[id],
+        let folder = lockedFolders[id]
+      {
         site.entries[card].unlistedFolder = folder
         site.entries[card].page = "\(folder)/\(key.pageName(of: page)).html"
         continue
@@ -134,7 +137,7 @@ struct UnlistedFolders {
   private mutating func moveBoards(of configuration: inout SiteConfiguration) -> PathTable<
     BoardConfiguration
   > {
-    let paths = Dictionary(configuration.boards.map { ($0.id, $0.path) }) { first, _ in first }
+    let paths = PathTable(configuration.boards.reversed().map { ($0.id, $0.path) })
     var moved: PathTable<BoardConfiguration> = [:]
     for index in configuration.boards.indices where configuration.boards[index].isUnlisted {
       var board = configuration.boards[index]
@@ -161,13 +164,15 @@ struct UnlistedFolders {
   private mutating func checkLocks(_ shown: [Showing], in site: Site) {
     for board in site.configuration.boards {
       let id = board.folderOwner
-      guard keys[id] != nil, id == board.id else { continue }
+      guard keys[id] != nil, board.enclosingAlbum == nil else { continue }
       let open = shown.enumerated().filter { card in
         card.element.ids.contains(id)
           && (card.element.listed != nil || card.element.ids.count > 1)
       }
       guard let first = open.first else { continue }
-      let other = first.element.listed ?? first.element.ids.subtracting([id]).min() ?? ""
+      let other =
+        first.element.listed ?? first.element.ids.subtracting([id]).min(by: String.bytesPrecede)
+        ?? ""
       let rest = open.count > 1 ? " and \(open.count - 1) more" : ""
       diagnostics.append(
         Diagnostic(
