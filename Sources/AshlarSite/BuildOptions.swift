@@ -65,6 +65,8 @@ public struct BuildOptions: Hashable, Sendable {
   public var workerCount: Int
   /// Brotli's quality for fonts, 0 to 11. Tests that ask nothing of their sizes choose a lower one.
   package var fontQuality = WOFF2.bestQuality
+  /// Whether pictures are made in a hurry, all of them: larger files that look worse. For tests that ask nothing of that.
+  package var hurriesPictures = false
   /// Of more cards than that a build into a folder keeps outlines in memory, and reads each from the cache again for its
   /// pages; nil for what the site's plan says. Tests choose a number.
   var wholeEntryCount: Int?

@@ -96,7 +96,7 @@ extension Workshop {
     var works = PictureWorks(
       site: site, cacheFolder: options.cacheFolder, decoder: decoder,
       drafts: options.pictureDrafts, time: options.pictureTime, arrivalTime: options.arrivalTime,
-      making: options.pictureMaking)
+      making: options.pictureMaking, isHurried: options.hurriesPictures)
     works.sharing = { options.sharedPictures(decoder: decoder) }
     await steps.run("Resize pictures", total: works.wanted(needs).count) {
       await works.make(

@@ -52,6 +52,7 @@ package enum Gallery {
     var options = BuildOptions(testing: folder)
     // Pages are looked at: what is encrypted has tests of its own.
     options.opensLocks = true
+    options.hurriesPictures = true
     return await build(options)
   }
 

@@ -24,6 +24,7 @@ struct PictureWorks: Sendable {
   private let decoder: PictureDecoder
   private let drafts: PictureDrafts
   private let making: PictureMaking
+  private let isHurried: Bool
   /// As `BuildOptions` has them.
   private let time: Duration?
   let arrivalTime: Int
@@ -49,15 +50,18 @@ struct PictureWorks: Sendable {
   ///   - drafts: which large pictures without variants get small ones alone.
   ///   - time: how long after the first one further pictures are begun where drafts are made; nil for no limit.
   ///   - arrivalTime: how long a picture that cannot be read must have been left alone before that is said, in nanoseconds.
+  ///   - isHurried: whether all are made in a hurry.
   init(
     site: Site, cacheFolder: String?, decoder: PictureDecoder, drafts: PictureDrafts = .none,
-    time: Duration? = nil, arrivalTime: Int = 0, making: PictureMaking = .all
+    time: Duration? = nil, arrivalTime: Int = 0, making: PictureMaking = .all,
+    isHurried: Bool = false
   ) {
     (self.time, self.arrivalTime) = (time, arrivalTime)
     self.site = site
     self.decoder = decoder
     self.drafts = drafts
     self.making = making
+    self.isHurried = isHurried
     places = PicturePlaces(site)
     cache = Self.cache(in: cacheFolder)
   }
@@ -324,6 +328,7 @@ struct PictureWorks: Sendable {
     settings.webpQuality = pictures.quality
     settings.jxlQuality = pictures.quality
     settings.keepsMetadata = keepsMetadata
+    settings.isDraft = isHurried
     return settings
   }
 

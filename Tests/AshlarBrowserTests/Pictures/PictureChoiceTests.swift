@@ -65,7 +65,9 @@ struct PictureChoiceTests {
 
   /// What a folder becomes; originals lie in the folder, which goes.
   private static func files(of folder: TemporaryFolder) async throws -> [String: [UInt8]] {
-    let result = await build(BuildOptions(testing: folder.path))
+    var options = BuildOptions(testing: folder.path)
+    options.hurriesPictures = true
+    let result = await build(options)
     let served = ServedSite(tree: try #require(result.tree, "\(result.diagnostics)"))
     return quick(Dictionary(uniqueKeysWithValues: served.paths.map { ($0, served[$0] ?? []) }))
   }
