@@ -133,17 +133,19 @@ struct SiteProofTests {
     }
   }
 
-  /// The pages without a board: all in Chromium; in the others all that are no card's, and of cards' pages one of each kind
-  /// from left to right and from right to left.
+  /// The pages without a board: all that are no card's, and of cards' pages one of each kind from left to right and from right
+  /// to left; in Chromium every third of the rest, too.
   private static func plainPages(of site: Site, in engine: BrowserEngine) -> [String] {
     let pages = site.plainPages().sorted()
-    guard engine != .chromium else { return pages }
+    if TestScope.isWhole, engine == .chromium { return pages }
     var seen: Set<String> = []
-    let others = site.entries.filter { entry in
+    let further = site.entries.filter { entry in
       let direction = entry.frontMatter.language.map(WritingDirection.init(of:))
       return !seen.insert("\(entry.frontMatter.kind) \(direction ?? .leftToRight)").inserted
     }.map { "cards/\($0.id).html" }
-    return pages.filter { !Set(others).contains($0) }
+    let others = further.enumerated().filter { engine != .chromium || $0.offset % 3 != 0 }
+    let left = Set(others.map(\.element))
+    return pages.filter { !left.contains($0) }
   }
 
   private func report(_ engine: BrowserEngine) async throws -> EngineReport {
@@ -183,7 +185,7 @@ struct SiteProofTests {
     #expect(report.pages.contains { $0.layouts == 0 }, "pages of single cards are opened, too")
     let plain = Self.plainPages(of: try await Self.proof.value.site, in: engine).count
     #expect(report.pages.count { $0.order.isEmpty } >= plain, "each page that is asked for")
-    #expect(plain > (engine == .chromium ? 200 : 15))
+    #expect(plain > (engine == .chromium ? TestScope.isWhole ? 200 : 80 : 15))
     #expect(
       report.pages.contains { $0.order.isEmpty && $0.compared > 0 },
       "texts of pages without cards are compared")
