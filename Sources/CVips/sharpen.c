@@ -34,8 +34,9 @@ static void join(
   const uint8_t *above, const uint8_t *row, const uint8_t *below, int bands, int length, uint8_t *restrict result) {
   for (int i = 0; i < length; i++) {
     int left = i - bands, right = i + bands;
-    int around = above[left] + above[i] + above[right] + row[left] + row[right] + below[left] + below[i] + below[right];
-    int sum = 32 * row[i] - around + 12;
+    // Between -2028 and 8172: in 16 bits, of which processors compute most at a time.
+    int16_t around = (int16_t)(above[left] + above[i] + above[right] + row[left] + row[right] + below[left] + below[i] + below[right]);
+    int16_t sum = (int16_t)(32 * row[i] - around + 12);
     uint16_t value = (uint16_t)(sum < 0 ? 0 : sum) / 24;
     result[i] = (uint8_t)(value > 255 ? 255 : value);
   }

@@ -8,7 +8,8 @@
 
 // Four numbers at any address.
 typedef float Lanes __attribute__((vector_size(16), aligned(4), may_alias));
-enum { LANES = 4, BLOCK = 16, LOBES = 3 };
+// As many rows become shorter together: each weight is read once for all, and no sum waits for the one before.
+enum { LANES = 4, BLOCK = 16, LOBES = 3, BATCH = 4 };
 
 // What each new pixel of a line is made of: as many old ones for all, from the first on, each with its weight.
 typedef struct {
@@ -22,11 +23,14 @@ struct AshlarShrink {
   Kernel across, down;
   // Numbers in a row of the smaller width, in whole blocks.
   int length;
-  // How many rows were added, and how many were given.
-  int added, given;
-  // The row that is added next.
-  float *row;
-  // The last rows of the smaller width, row n at n modulo the kernel's height, and the one that is given.
+  // How many rows there are, were added, became shorter, and were given.
+  int height, added, shortened, given;
+  // Numbers in an added row, with room for lanes that go past its end.
+  int row_length;
+  // The rows that become shorter next.
+  float *rows;
+  // The last rows of the smaller width, row n at n modulo their number, and the one that is given.
+  int kept_count;
   float *kept, *result;
 };
 
@@ -69,16 +73,19 @@ AshlarShrink *ashlar_shrink_start(int width, int height, int bands, int new_widt
   AshlarShrink *shrink = calloc(1, sizeof *shrink);
   if (shrink == NULL) return NULL;
   shrink->bands = bands;
+  shrink->height = height;
+  shrink->row_length = width * bands + LANES;
   shrink->new_width = new_width;
   shrink->new_height = new_height;
   // Lanes go past the last pixel.
   shrink->length = (new_width * bands + LANES + BLOCK - 1) / BLOCK * BLOCK;
   if (make_kernel(&shrink->across, width, new_width) && make_kernel(&shrink->down, height, new_height)) {
-    shrink->row = calloc((size_t)width * bands + LANES, sizeof *shrink->row);
-    shrink->kept = calloc((size_t)shrink->length * shrink->down.count, sizeof *shrink->kept);
+    shrink->kept_count = shrink->down.count + BATCH - 1;
+    shrink->rows = calloc((size_t)shrink->row_length * BATCH, sizeof *shrink->rows);
+    shrink->kept = calloc((size_t)shrink->length * shrink->kept_count, sizeof *shrink->kept);
     shrink->result = calloc(shrink->length, sizeof *shrink->result);
   }
-  if (shrink->row != NULL && shrink->kept != NULL && shrink->result != NULL) return shrink;
+  if (shrink->rows != NULL && shrink->kept != NULL && shrink->result != NULL) return shrink;
   ashlar_shrink_end(shrink);
   return NULL;
 }
@@ -89,24 +96,35 @@ void ashlar_shrink_end(AshlarShrink *shrink) {
   free(shrink->across.weights);
   free(shrink->down.first);
   free(shrink->down.weights);
-  free(shrink->row);
+  free(shrink->rows);
   free(shrink->kept);
   free(shrink->result);
   free(shrink);
 }
 
-float *ashlar_shrink_next_row(AshlarShrink *shrink) { return shrink->row; }
+float *ashlar_shrink_next_row(AshlarShrink *shrink) {
+  return shrink->rows + (size_t)(shrink->added - shrink->shortened) * shrink->row_length;
+}
 
-// The added row at the smaller width. What lanes hold past a pixel's samples is overwritten by the next pixel.
-static void shorten(const AshlarShrink *shrink, float *target) {
+static float *kept_row(const AshlarShrink *shrink, int number) {
+  return shrink->kept + (size_t)(number % shrink->kept_count) * shrink->length;
+}
+
+// The waiting rows at the smaller width; rows that nobody has added become rows that nobody reads. What lanes hold past a pixel's
+// samples is overwritten by the next pixel.
+static void shorten(const AshlarShrink *shrink) {
   const Kernel *kernel = &shrink->across;
   int bands = shrink->bands, count = kernel->count;
+  size_t length = shrink->row_length;
+  float *targets[BATCH];
+  for (int j = 0; j < BATCH; j++) targets[j] = kept_row(shrink, shrink->shortened + j);
   for (int x = 0; x < shrink->new_width; x++) {
-    const float *from = shrink->row + (size_t)kernel->first[x] * bands;
+    const float *from = shrink->rows + (size_t)kernel->first[x] * bands;
     const float *weights = kernel->weights + (size_t)x * count;
-    Lanes sum = {0};
-    for (int i = 0; i < count; i++) sum += weights[i] * *(const Lanes *)(from + i * bands);
-    *(Lanes *)(target + (size_t)x * bands) = sum;
+    Lanes sums[BATCH] = {{0}};
+    for (int i = 0; i < count; i++, from += bands)
+      for (int j = 0; j < BATCH; j++) sums[j] += weights[i] * *(const Lanes *)(from + j * length);
+    for (int j = 0; j < BATCH; j++) *(Lanes *)(targets[j] + (size_t)x * bands) = sums[j];
   }
 }
 
@@ -117,20 +135,22 @@ static void join(const AshlarShrink *shrink) {
   const float *weights = kernel->weights + (size_t)shrink->given * count;
   for (int x = 0; x < shrink->length; x += BLOCK) {
     Lanes sums[BLOCK / LANES] = {{0}};
-    int slot = first % count;
+    int slot = first % shrink->kept_count;
     for (int i = 0; i < count; i++) {
       const float *from = shrink->kept + (size_t)slot * shrink->length + x;
       for (int j = 0; j < BLOCK / LANES; j++) sums[j] += weights[i] * *(const Lanes *)(from + j * LANES);
-      if (++slot == count) slot = 0;
+      if (++slot == shrink->kept_count) slot = 0;
     }
     for (int j = 0; j < BLOCK / LANES; j++) *(Lanes *)(shrink->result + x + j * LANES) = sums[j];
   }
 }
 
 void ashlar_shrink_add(AshlarShrink *shrink, void (*give)(void *context, const float *row), void *context) {
-  int count = shrink->down.count;
-  shorten(shrink, shrink->kept + (size_t)(shrink->added % count) * shrink->length);
   shrink->added++;
+  if (shrink->added - shrink->shortened < BATCH && shrink->added < shrink->height) return;
+  shorten(shrink);
+  shrink->shortened = shrink->added;
+  int count = shrink->down.count;
   while (shrink->given < shrink->new_height && shrink->down.first[shrink->given] + count <= shrink->added) {
     join(shrink);
     give(context, shrink->result);

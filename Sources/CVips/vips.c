@@ -20,6 +20,8 @@ enum { FORMAT_UCHAR = 0, FORMAT_USHORT = 2, HEIF_AV1 = 4, PNG_FILTER_ALL = 0xF8 
 enum { INTERPRETATION_GREY = 1, INTERPRETATION_CMYK = 15, INTERPRETATION_SRGB = 22 };
 enum { LOG_LEVEL_ALL = -4 };
 #define PROFILE "icc-profile-data"
+// A note of our own, which no format writes.
+#define IN_MEMORY "ashlar-in-memory"
 
 #define LOADER(name) int (*name)(const void *, size_t, Picture **, ...);
 #define SAVER(name) int (*name)(Picture *, void **, size_t *, ...);
@@ -523,9 +525,12 @@ static void take_row(RowWriter *writer, const uint8_t *row) {
 
 static void take_light(void *context, const float *light) {
   RowWriter *writer = context;
+  // Without a choice that a processor may guess wrong.
   for (int i = 0; i < writer->length; i++) {
-    float value = light[i] < 0 ? 0 : light[i] > 65535 ? 65535 : light[i];
-    writer->row[i] = bytes_of_light[(int)(value + 0.5f)];
+    float value = light[i] + 0.5f;
+    value = value > 0 ? value : 0;
+    value = value < 65535.5f ? value : 65535.5f;
+    writer->row[i] = bytes_of_light[(int)value];
   }
   take_row(writer, writer->row);
 }
@@ -549,11 +554,27 @@ static void add_row(RowWriter *writer, const void *row, int length, bool has_wor
 // About as many samples are read at a time; and as many rows or a multiple of that: decoders read from multiples of 16 on.
 enum { PART_SIZE = 1 << 20, PART_ROWS = 64 };
 
+// Notes that a picture's pixels are in memory. What is made of it later has the note, too: that is small, or in memory as well.
+static Picture *in_memory(Picture *picture) {
+  if (picture != NULL) vips.vips_image_set_int(picture, IN_MEMORY, 1);
+  return picture;
+}
+
+// The pixels of a picture that has them in memory; NULL for another.
+static const uint8_t *pixels_in_memory(Picture *picture) {
+  return vips.vips_image_get_typeof(picture, IN_MEMORY) == 0 ? NULL : vips.vips_image_get_data(picture);
+}
+
 // Adds all rows of a picture, from its top to its bottom; false when one cannot be read.
 static bool add_rows(RowWriter *writer, Picture *picture) {
   int width = vips.vips_image_get_width(picture), height = vips.vips_image_get_height(picture);
   bool has_words = vips.vips_image_get_format(picture) == FORMAT_USHORT;
   int length = width * writer->bands, size = has_words ? 2 * length : length;
+  const uint8_t *all = pixels_in_memory(picture);
+  if (all != NULL) {
+    for (int y = 0; y < height && !writer->has_failed; y++) add_row(writer, all + (size_t)y * size, length, has_words);
+    return !writer->has_failed;
+  }
   int rows = (1 + PART_SIZE / length / PART_ROWS) * PART_ROWS;
   for (int y = 0; y < height && !writer->has_failed; y += rows) {
     int count = height - y < rows ? height - y : rows;
@@ -602,7 +623,7 @@ static Picture *made_of_rows(Picture *picture, int width, int height, bool sharp
   ashlar_sharpen_end(writer.sharpen);
   ashlar_shrink_end(writer.shrink);
   free(writer.row);
-  if (is_made) return writer.picture;
+  if (is_made) return in_memory(writer.picture);
   ashlar_vips_release(writer.picture);
   return made(-1, NULL);
 }
@@ -771,7 +792,7 @@ Picture *ashlar_vips_sharpen(Picture *picture) {
 
 Picture *ashlar_vips_computed(Picture *picture) {
   Picture *out = vips.vips_image_copy_memory(picture);
-  return made(out == NULL, out);
+  return in_memory(made(out == NULL, out));
 }
 
 // What a picture is drawn with; the rest tells where, when and with what it was taken.
@@ -837,13 +858,41 @@ void ashlar_vips_free(void *bytes) {
   if (bytes != NULL) vips.g_free(bytes);
 }
 
-bool ashlar_vips_mean(Picture *picture, uint8_t colour[3]) {
+// One pixel of the mean light, with the picture's own profile: in light, it is the same before a change of colours and after it.
+static Picture *mean_of_plain_rows(Picture *picture) {
+  const uint8_t *data = vips.vips_image_get_data(picture);
+  if (data == NULL) return made(-1, NULL);
+  pthread_once(&tables_once, fill_tables);
+  int bands = vips.vips_image_get_bands(picture);
+  size_t count = (size_t)vips.vips_image_get_width(picture) * vips.vips_image_get_height(picture);
+  uint64_t sums[3] = {0};
+  for (size_t i = 0; i < count; i++)
+    for (int band = 0; band < bands; band++) sums[band] += light_of_bytes[data[i * bands + band]];
+  uint8_t values[3];
+  for (int band = 0; band < bands; band++) values[band] = bytes_of_light[(sums[band] + count / 2) / count];
+  Picture *pixel = new_like(picture, 1, 1, bands);
+  if (pixel == NULL || vips.vips_image_write_line(pixel, 0, values) == 0) return pixel;
+  ashlar_vips_release(pixel);
+  return made(-1, NULL);
+}
+
+static Picture *mean_in_srgb(Picture *picture) {
   AshlarVipsFacts facts = ashlar_vips_facts(picture);
+  if (is_of_plain_rows(picture, 1, 1) && vips.vips_image_get_format(picture) == FORMAT_UCHAR) {
+    Picture *pixel = mean_of_plain_rows(picture);
+    Picture *srgb = pixel == NULL ? NULL : ashlar_vips_srgb(pixel);
+    ashlar_vips_release(pixel);
+    return srgb;
+  }
   Picture *srgb = ashlar_vips_srgb(picture);
   Picture *light = srgb == NULL ? NULL : in_light(srgb);
   ashlar_vips_release(srgb);
   STEP(light, vips_shrink, (double)facts.width, (double)(facts.height * facts.frames));
-  Picture *pixel = from_light_picture(light, facts.has_alpha);
+  return from_light_picture(light, facts.has_alpha);
+}
+
+bool ashlar_vips_mean(Picture *picture, uint8_t colour[3]) {
+  Picture *pixel = mean_in_srgb(picture);
   if (pixel == NULL) return false;
   double *values = NULL;
   int count = 0;

@@ -45,6 +45,29 @@ import Testing
     #expect(isNear(looks[0].edges[0], looks[1].edges[0], within: 1), "\(looks)")
   }
 
+  // Of pictures with 1 to 3 rows more than become shorter together.
+  @Test(
+    "rows of a picture in memory give the same as rows that are decoded meanwhile",
+    arguments: ["RGB", "L", "deep.png"], [201, 202, 203])
+  func inMemory(name: String, height: Int) throws {
+    let picture =
+      name.contains(".")
+      ? try PictureTools.picture(name) : try DrawnPicture.shadedPNG(301, height, mode: name)
+    let made = [false, true].map { isSharpened in
+      { (picture: borrowing VipsPicture) in
+        picture.computed(width: 77, height: 50, isSharpened: isSharpened)
+      }
+    }
+    for make in made {
+      let decoded = try encoded(picture) { make($0) }
+      let held = try encoded(picture) { picture in
+        guard let whole = picture.computed() else { return nil }
+        return make(whole)
+      }
+      #expect(decoded == held)
+    }
+  }
+
   @Test("what has one colour keeps it to its edges", arguments: ["RGB", "L"], [1, 2, 77])
   func flat(mode: String, width: Int) throws {
     let drawn = try DrawnPicture.shadedPNG(301, 203, mode: mode)

@@ -25,8 +25,9 @@ public struct ImageLibrary: Equatable, Sendable {
   /// - Throws: ``ImageLibraryError/missing(_:)`` where libvips is not installed.
   public init() throws(ImageLibraryError) {
     if let reason = unsafe ashlar_vips_open() { throw unsafe .missing(String(cString: reason)) }
-    // A picture's blocks are of many sizes; kept by the C library, they are more than half of what two workers take.
-    ashlar_return_large_blocks(128 << 10)
+    // A picture's blocks are of many sizes; kept by the C library, they are more than half of what two workers take. Parts of it
+    // that come and go by the hundred are smaller than this: each time, the system would have to fill them with zeros.
+    ashlar_return_large_blocks(2 << 20)
     let readable = ImageHeader.Format.allCases.filter(Self.canRead)
     let writable = VariantFormat.allCases.filter(Self.canWrite)
     self.init(

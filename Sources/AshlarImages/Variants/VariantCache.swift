@@ -24,7 +24,7 @@ public struct VariantCache: Sendable {
   }
 
   /// Changed when the same settings lead to other bytes.
-  static let recipe = 8
+  static let recipe = 9
   /// The same for files without what they say.
   static let copyRecipe = 7
 

@@ -17,7 +17,7 @@ extension VariantWork {
       width: max(width, Int((Double(own.0) * scale).rounded())),
       height: max(height, Int((Double(own.1) * scale).rounded()))
     )
-    guard let large = unsafe opened(whole, facts, size: size, buffer, isInMemory: true)?.computed(),
+    guard let large = unsafe opened(whole, facts, size: size, buffer)?.computed(),
       let cut = large.cut(
         x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height),
       let bytes = encoded(cut, .jpeg)

@@ -41,7 +41,7 @@ struct VariantWork {
       .map { Size(width: $0.key, requests: $0.value, scale: Double($0.key) / Double(own)) }
     let large = { () throws(VariantError) in
       for size in sizes where size.width > baseWidth {
-        guard let picture = unsafe straight(whole, facts, size, buffer) else { throw .damaged }
+        guard let picture = unsafe straight(facts, size, buffer) else { throw .damaged }
         try add(size, of: picture, for: requests, to: &variants)
       }
     }
@@ -77,9 +77,6 @@ struct VariantWork {
     var scale: Double
   }
 
-  /// What is encoded once is computed while it is encoded, and never as a whole besides.
-  private func isKept(_ size: Size) -> Bool { size.requests.count > 1 || format == .png }
-
   private func add(
     _ size: Size, of picture: borrowing VipsPicture, for requests: [VariantRequest],
     to variants: inout [Variant?]
@@ -104,20 +101,18 @@ struct VariantWork {
       ?? max(1, Int(most.squareRoot()))
   }
 
-  /// A large picture, made of the file itself.
+  /// A large picture, made of the file itself: in memory, its rows made smaller and sharpened as they are decoded; in its own size
+  /// decoded while it is encoded.
   private func straight(
-    _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: Size,
-    _ buffer: UnsafeRawBufferPointer
+    _ facts: VipsPicture.Facts, _ size: Size, _ buffer: UnsafeRawBufferPointer
   ) -> VipsPicture? {
-    let upright = (width: size.width, height: Self.height(of: facts, atWidth: size.width))
-    guard let plain = unsafe opened(whole, facts, size: upright, buffer, isInMemory: false) else {
-      return nil
-    }
-    if sharpens(scale: size.scale, facts) {
-      guard let sharp = plain.sharpened() else { return nil }
-      return isKept(size) ? sharp.computed() : consume sharp
-    }
-    return isKept(size) ? plain.computed() : consume plain
+    let shrink = decoderShrink(Double(facts.width) / Double(size.width))
+    guard let opened = unsafe VipsPicture(buffer, format, shrink: shrink) else { return nil }
+    if size.width == facts.width, size.requests.count == 1 { return opened.upright() }
+    return opened.computed(
+      width: size.width, height: Self.height(of: facts, atWidth: size.width),
+      isSharpened: sharpens(scale: size.scale, facts)
+    )?.upright()
   }
 
   /// The picture of which all smaller ones are made, upright, in memory.
@@ -126,40 +121,37 @@ struct VariantWork {
     _ buffer: UnsafeRawBufferPointer
   ) -> VipsPicture? {
     let size = (width: width, height: Self.height(of: facts, atWidth: width))
-    return unsafe opened(whole, facts, size: size, buffer, isInMemory: true)?.computed()
+    return unsafe opened(whole, facts, size: size, buffer)?.computed()
   }
 
   /// The picture at a size of the upright one, upright.
   ///
-  /// - Parameters:
-  ///   - whole: is read for pictures that take long to open; only once.
-  ///   - isInMemory: whether it is made smaller at once, which is quicker, and not while it is encoded, which takes less memory.
+  /// - Parameter whole: is read for pictures that take long to open; only once.
   func opened(
     _ whole: borrowing VipsPicture, _ facts: VipsPicture.Facts, size: (width: Int, height: Int),
-    _ buffer: UnsafeRawBufferPointer, isInMemory: Bool
+    _ buffer: UnsafeRawBufferPointer
   ) -> VipsPicture? {
     let size =
       facts.isTurned
       ? (width: size.height, height: size.width) : (width: size.width, height: size.height)
-    guard format == .jpeg else { return Self.upright(whole, facts, size, isInMemory: isInMemory) }
+    guard format == .jpeg else { return Self.upright(whole, facts, size) }
     let shrink = decoderShrink(Double(facts.width) / Double(size.width))
     guard let opened = unsafe VipsPicture(buffer, format, shrink: shrink) else { return nil }
-    return Self.upright(opened, facts, size, isInMemory: isInMemory)
+    return Self.upright(opened, facts, size)
   }
 
   private static func upright(
-    _ opened: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: (width: Int, height: Int),
-    isInMemory: Bool
+    _ opened: borrowing VipsPicture, _ facts: VipsPicture.Facts, _ size: (width: Int, height: Int)
   ) -> VipsPicture? {
     if facts.isCMYK {
       guard let shown = opened.inSRGB() else { return nil }
-      return shown.resized(size, isInMemory: isInMemory)?.upright()
+      return shown.computed(size)?.upright()
     }
     // A picture at its own size keeps its very pixels.
     if opened.facts.width == size.width, opened.facts.height == size.height {
       return opened.upright()
     }
-    return opened.resized(size, isInMemory: isInMemory)?.upright()
+    return opened.computed(size)?.upright()
   }
 
   /// The upright picture's height at a width of it; at least 1.
@@ -257,10 +249,8 @@ struct VariantWork {
 }
 
 extension VipsPicture {
-  fileprivate func resized(_ size: (width: Int, height: Int), isInMemory: Bool) -> VipsPicture? {
-    isInMemory
-      ? computed(width: size.width, height: size.height, isSharpened: false)
-      : resized(width: size.width, height: size.height)
+  fileprivate func computed(_ size: (width: Int, height: Int)) -> VipsPicture? {
+    computed(width: size.width, height: size.height, isSharpened: false)
   }
 }
 
