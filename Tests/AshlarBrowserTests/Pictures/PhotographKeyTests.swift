@@ -1,3 +1,4 @@
+import AshlarJSON
 import AshlarOutput
 import AshlarSite
 import TestSupport
@@ -79,18 +80,26 @@ struct PhotographKeyTests {
     }
   }
 
+  // Without 'navigation', as in Firefox before 147 and Safari before 26.2, a page knows by 'document.referrer' where one came from.
   @Test(
-    "Escape goes back to the board as it stood, where one came from it, else to the photograph's place there"
-  )
-  func back() async throws {
+    "Escape goes back to the board as it stood, where one came from it, else to the photograph's place there",
+    arguments: [true, false])
+  func back(hasNavigation: Bool) async throws {
     let site = try await ServedAlbum(AlbumSite())
     try await site.inChromium { page, origin in
+      if !hasNavigation {
+        try page.call("Page.addScriptToEvaluateOnNewDocument") {
+          $0.member("source", "Object.defineProperty(globalThis, 'navigation', {value: undefined})")
+        }
+      }
       try page.setSize(width: 400, height: 300)
       try page.open(address: origin + "photos/coast/")
       try page.evaluate("scrollTo(0, 150)")
       try page.click("document.querySelector('#photos-coast-b a')")
       try page.wait(
         for: "location.pathname.endsWith('\(Self.middle)') && document.readyState === 'complete'")
+      #expect(
+        try page.value(of: "globalThis.navigation !== undefined", as: Bool.self) == hasNavigation)
       try page.act(Self.key("Escape"))
       try page.wait(for: "location.pathname.endsWith('/photos/coast/') && scrollY === 150")
       #expect(try page.value(of: "location.hash", as: String.self) == "")
