@@ -228,10 +228,20 @@ extension PublishCommand {
   /// What `ashlar.yaml` says about the target that is meant.
   private func configuration(_ report: inout PublishReport) throws -> PublishConfiguration {
     let folder = SiteFolder(site.folder, workerCount: 1)
-    guard let configuration = folder.readConfiguration(diagnostics: &report.diagnostics)
-    else { throw ExitCode.mistakes }
     // Who returns to what was there before may do so because of a mistake in what is there now.
-    if configuration.publishIsSound, list || rollback != nil { report.diagnostics = [] }
+    let needsTargetsAlone = list || rollback != nil
+    guard
+      let configuration = folder.readConfiguration(diagnostics: &report.diagnostics)
+        ?? (needsTargetsAlone ? folder.readTargets() : nil)
+    else {
+      // Where there is no such file, that has been said.
+      let isThere = report.diagnostics.contains { ($0.location?.line ?? 0) > 0 }
+      if needsTargetsAlone, isThere {
+        report.diagnostics.append(Self.unreadTargets)
+      }
+      throw ExitCode.mistakes
+    }
+    if configuration.publishIsSound, needsTargetsAlone { report.diagnostics = [] }
     guard !report.diagnostics.contains(where: { $0.severity == .error })
     else { throw ExitCode.mistakes }
     let names = configuration.publish.map(\.name)
@@ -247,6 +257,12 @@ extension PublishCommand {
     }
     return chosen
   }
+
+  private static let unreadTargets = Diagnostic(
+    .error, "where the site is published cannot be read in ashlar.yaml",
+    hint:
+      "put its mistakes right, or name another folder with '--site': of its ashlar.yaml, 'publish' "
+      + "alone must be sound")
 
   private static func noTarget(named name: String?, among names: [String]) -> Diagnostic {
     let list = names.joined(separator: ", ")

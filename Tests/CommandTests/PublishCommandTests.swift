@@ -107,6 +107,34 @@ import Testing
     #expect(broken.status == 1 && broken.errors.contains("'pth'"))
   }
 
+  @Test(
+    "what is published can be listed and taken back though ashlar.yaml is no YAML",
+    arguments: [
+      ("description: \"Walls\nlang: en", true), ("walls: a: b", true), ("\tlang: en", true),
+      ("- a", true), ("title: B", true), ("title: [", true),
+      ("publish: {live: {to: folder, path: elsewhere}}", false),
+    ])
+  func noYAML(mistake: String, isRead: Bool) throws {
+    #expect(try ashlar("publish", "--yes").status == 0)
+    try write("# A card\n\nIt has other words.", to: "cards/a.md")
+    #expect(try ashlar("publish", "--yes").status == 0)
+    let sound = try #require(text("ashlar.yaml"))
+    for mistaken in [mistake + "\n" + sound, sound + "\n" + mistake + "\n"] {
+      try write(mistaken, to: "ashlar.yaml")
+      let publication = try ashlar("publish", "--yes")
+      #expect(publication.status == 1)
+      let list = try ashlar("publish", "--list")
+      #expect(list.status == (isRead ? 0 : 1), "\(mistaken) \(list)")
+      if isRead {
+        #expect(list.output.contains("* 2  ") && list.errors == "")
+      } else {
+        #expect(list.errors.contains("'publish' alone must be sound"))
+      }
+    }
+    #expect(try ashlar("publish", "--rollback", "--yes").status == (isRead ? 0 : 1))
+    #expect(text("www/index.html")?.contains("other words") == !isRead)
+  }
+
   @Test("a folder that was built before is published as it is") func from() throws {
     #expect(try ashlar("build", "--output", "built").status == 0)
     #expect(try ashlar("publish", "--from", "built", "--yes").status == 0)

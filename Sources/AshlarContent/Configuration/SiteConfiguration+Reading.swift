@@ -75,6 +75,22 @@ extension SiteConfiguration {
     return configuration
   }
 
+  /// Reads the targets, and the site's address, alone.
+  ///
+  /// - Returns: nil where they cannot be read, or something is wrong with them.
+  static func readTargets(_ report: SourceDiagnostics) -> SiteConfiguration? {
+    let text = String(decoding: report.bytes, as: UTF8.self)
+    guard report.isPlainText(),
+      let value = YAMLParsing.value(of: text, firstLine: 1, report: report),
+      var fields = YAMLFields(value, name: SiteConfiguration.fileName, report: report)
+    else { return nil }
+    var configuration = SiteConfiguration(title: "")
+    configuration.baseURL = fields.webAddress(
+      "baseURL", expected: "an address, as https://example.org/stones")
+    configuration.publish = PublishConfiguration.read(fields.value("publish"), report: report)
+    return report.diagnostics.contains { $0.severity == .error } ? nil : configuration
+  }
+
   /// Warns of what other programs could not find without the site's own address.
   private func checkAddressed(_ fields: inout YAMLFields) {
     guard baseURL == nil else { return }

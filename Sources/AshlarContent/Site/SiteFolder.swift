@@ -184,6 +184,18 @@ public struct SiteFolder: Sendable {
     return readConfiguration(folder, &diagnostics)
   }
 
+  /// Reads where the site is published, and nothing else, of a file that is not YAML as a whole, or lacks what a site needs.
+  ///
+  /// - Returns: nil where not even that can be read; what is wrong is what `readConfiguration` says.
+  public func readTargets() -> SiteConfiguration? {
+    guard let folder = absolutePath(of: path),
+      let bytes = try? readText(folder + "/" + SiteConfiguration.fileName, limit: 1 << 20),
+      let lines = TargetLines.bytes(of: bytes)
+    else { return nil }
+    return SiteConfiguration.readTargets(
+      SourceDiagnostics(path: SiteConfiguration.fileName, bytes: lines))
+  }
+
   private func readConfiguration(
     _ folder: String, _ diagnostics: inout [Diagnostic]
   ) -> SiteConfiguration? {
