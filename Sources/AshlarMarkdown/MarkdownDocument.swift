@@ -61,6 +61,9 @@ public struct MarkdownDocument: Sendable {
   /// Appends the blocks in normal flow, without what measured cards carry.
   public func write(to html: inout CardHTML) { blocks.write(to: &html) }
 
+  /// Whether a heading comes before all else, as the title of a card that has no other.
+  public var beginsWithHeading: Bool { blocks.beginWithHeading }
+
   /// The first heading's text without markup, for a card that has no title of its own.
   public var firstHeading: [UInt8]? {
     blocks.lazy.compactMap { $0.content as? Heading }.first?.letters

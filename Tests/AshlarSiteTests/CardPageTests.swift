@@ -244,6 +244,8 @@ import Testing
       [
         "cards/text.md": "---\ntitle: T\n\(matter)---\nText.",
         "cards/untitled.md": "---\n\(matter)---\nText.",
+        "cards/headed.md": "---\n\(matter)---\n# H\n\nText.\n\n## Next",
+        "cards/later.md": "---\n\(matter)---\nText.\n\n# H",
         "cards/alone.md": "---\ntitle: T\nauthor: A. Mason\n---\nText.",
         "cards/none.md": "---\ntitle: T\n---\nText.",
       ])
@@ -254,6 +256,16 @@ import Testing
           + "<p>Text.</p></div></article>\n"))
     #expect(
       try site.text("cards/untitled.html").contains(
+        "2 January 2026</p></div></article><p class=\"author\">\(author)</p>"))
+    // A heading at the beginning is the title.
+    let headed = try site.text("cards/headed.html")
+    #expect(
+      headed.contains(
+        "H</h2><p class=\"meta\">\(author) \u{B7} granite \u{B7} 2 January 2026</p><p>Text.</p>"),
+      "\(headed)")
+    #expect(headed.contains("Next</h3></div></article>\n") && !headed.contains("class=\"author\""))
+    #expect(
+      try site.text("cards/later.html").contains(
         "2 January 2026</p></div></article><p class=\"author\">\(author)</p>"))
     #expect(
       try site.text("cards/alone.html").contains("</h1><p class=\"meta\">A. Mason</p><p>Text."))

@@ -292,6 +292,7 @@ import Testing
             isConverted: true, isHidden: false)),
         SiteLinks.Lookup(reference: "gone", target: SiteLinks.Target(isHidden: true)),
       ],
-      linkedPictures: ["images/wall.jpg"], linkedPages: ["cards/arch.html"])
+      linkedPictures: ["images/wall.jpg"], linkedPages: ["cards/arch.html"],
+      saysMetaBelowTitle: true)
   }
 }

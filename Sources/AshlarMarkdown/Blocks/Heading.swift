@@ -44,6 +44,8 @@ struct Heading: BlockKind {
 }
 
 extension [Block] {
+  var beginWithHeading: Bool { first?.content is Heading }
+
   /// The highest level among the headings that are not inside other blocks; 1 without any.
   var topHeadingLevel: Int {
     lazy.compactMap { ($0.content as? Heading)?.level }.min() ?? 1

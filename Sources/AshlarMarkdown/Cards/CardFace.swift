@@ -60,6 +60,8 @@ public struct CardFace: Sendable {
   /// Whether callouts are shown whole that begin folded, as on the card's own page.
   public var unfoldsCallouts = false
   private let topHeadingLevel: Int
+  /// Whether the last line stands below the heading with which the blocks begin.
+  private var metaIsBelowHeading = false
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
   private var detailBoxes: [CardPart.Name: TextBoxID] = [:]
@@ -214,9 +216,16 @@ public struct CardFace: Sendable {
     return !above.isEmpty && above.allSatisfy { $0.minimumWidth > 0 }
   }
 
-  /// Has the last line stand below the title, where readers of a long text look for it.
+  /// Whether the blocks begin with a heading, which is the title of a card that has no other.
+  public var beginsWithHeading: Bool { blocks.beginWithHeading }
+
+  /// Has the last line stand below the title, or the heading in its place, where readers of a long text look for it.
   public mutating func putMetaBelowTitle() {
     if let pageMeta { meta = pageMeta }
+    if title == nil, beginsWithHeading {
+      metaIsBelowHeading = true
+      return
+    }
     guard let title = kind.parts.firstIndex(where: { $0.name == .title }),
       let meta = kind.parts.firstIndex(where: { $0.name == .meta }), meta > title
     else { return }
@@ -255,7 +264,7 @@ public struct CardFace: Sendable {
     case .picture: break
     case .title: if let title { write(title, part, level: titleLevel, to: &html) }
     case .body: writeBlocks(to: &html, isBox: part.minimumWidth > 0 || bodyMayBeFirst)
-    case .meta: if let meta { write(meta, part, box: metaBox, to: &html) }
+    case .meta: if let meta, !metaIsBelowHeading { write(meta, part, box: metaBox, to: &html) }
     // It leads somewhere, or it is nothing.
     case .button:
       guard let text = details[.button], let box = detailBoxes[.button], let link else { return }
@@ -287,6 +296,7 @@ public struct CardFace: Sendable {
   /// - Parameter isBox: whether they are in a box anyway, because narrow cards leave them out.
   private func writeBlocks(to html: inout CardHTML, isBox: Bool) {
     html.topHeadingLevel = topHeadingLevel
+    if metaIsBelowHeading { return writeBlocksAroundMeta(to: &html) }
     guard maximumLines != nil, !blocks.isEmpty, let link else {
       guard isBox, !blocks.isEmpty else { return html.appendBlocks(blocks.write) }
       html.append("<div class=\"clip\">")
@@ -308,6 +318,13 @@ public struct CardFace: Sendable {
     html.append("\">")
     html.append(escaping: moreWord)
     html.append("</a></p>")
+  }
+
+  /// The heading, the last line, and all that follows: no other setting of the card has its blocks so.
+  private func writeBlocksAroundMeta(to html: inout CardHTML) {
+    blocks.first?.write(to: &html)
+    if let meta, let part = kind.part(.meta) { write(meta, part, box: metaBox, to: &html) }
+    for block in blocks.dropFirst() { block.write(to: &html) }
   }
 
   /// A picture with room around it or a shape of its kind has a class by which the style sheet gives it both: they are those

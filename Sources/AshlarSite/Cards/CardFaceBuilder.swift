@@ -45,7 +45,9 @@ struct CardFaceBuilder: Sendable {
       declaresDirection: direction != settings.direction(of: FrontMatter()),
       fontGroup: typesetting.fonts.groups.group(of: language),
       maximumLines: settings.maximumLines(of: entry))
-    if isWhole, saysMetaBelowTitle(of: entry), let author = author(of: entry) {
+    if isWhole, saysMetaBelowTitle(of: entry, beginsWithHeading: document.beginsWithHeading),
+      let author = author(of: entry)
+    {
       face.pageMeta = meta(
         of: entry, document, language: language, without: shown, after: [author])
     }
@@ -76,9 +78,10 @@ struct CardFaceBuilder: Sendable {
     return face
   }
 
-  /// Whether the page of an entry's card says date, author and tags below its title, and not at its end: that of a text.
-  func saysMetaBelowTitle(of entry: Entry) -> Bool {
-    entry.frontMatter.title != nil && !entry.isPhotograph
+  /// Whether the page of an entry's card says date, author and tags below its title, or the heading with which its text begins, and
+  /// not at its end: that of a text.
+  func saysMetaBelowTitle(of entry: Entry, beginsWithHeading: Bool) -> Bool {
+    (entry.frontMatter.title != nil || beginsWithHeading) && !entry.isPhotograph
       && typesetting.style.kind(named: entry.frontMatter.kind).hasUsualParts
   }
 

@@ -32,7 +32,7 @@ struct EntryCache: Sendable {
   let withTies: Bool
 
   /// Another form of what is kept has another number.
-  private static let version = "entries 13"
+  private static let version = "entries 14"
   /// About how many entries a file has.
   private static let groupSize = 128
   /// How many groups a site has at most, however many cards: fewer files than the cache keeps.

@@ -144,7 +144,9 @@ struct EntryPreparer: Sendable {
       lookups: lookups(of: document.references, in: entry),
       linkedPictures: linkedPictures(targets, in: entry)
         .union(inlineImages.compactMap { picture(at: $0, in: entry) }),
-      linkedPages: Self.linkedPages(targets))
+      linkedPages: Self.linkedPages(targets),
+      saysMetaBelowTitle: self.faces.saysMetaBelowTitle(
+        of: entry, beginsWithHeading: document.beginsWithHeading))
   }
 
   /// What an entry's references lead to: those of its Markdown, its picture, its link and its tags.
@@ -313,7 +315,11 @@ struct EntryPreparer: Sendable {
   ) -> CardMarkup {
     var face = face
     face.link = setting.role == .placed ? link(of: entry) : nil
-    if setting.role == .reading, faces.saysMetaBelowTitle(of: entry) { face.putMetaBelowTitle() }
+    if setting.role == .reading,
+      faces.saysMetaBelowTitle(of: entry, beginsWithHeading: face.beginsWithHeading)
+    {
+      face.putMetaBelowTitle()
+    }
     // The first heading of a card without a title takes its place in the page's outline; its own page has one that nobody
     // sees.
     let isUntitled = setting.role == .placed && face.title == nil

@@ -23,6 +23,7 @@ extension PreparedEntry {
     writer.add(lookups) { $1.write(to: &$0) }
     writer.add(linkedPictures.sorted()) { $0.add($1) }
     writer.add(linkedPages.sorted()) { $0.add($1) }
+    writer.add(saysMetaBelowTitle ? 1 : 0)
   }
 
   /// Writes what is missing in an outline, but for tie distances.
@@ -57,7 +58,8 @@ extension PreparedEntry {
       fontUsage: FontUsage(words: reader.list { UInt64(UInt(bitPattern: $0.number())) }),
       diagnostics: [], lookups: reader.list(SiteLinks.Lookup.init),
       linkedPictures: PathNames(reader.list { $0.text() }),
-      linkedPages: PathNames(reader.list { $0.text() }), isOutline: true)
+      linkedPages: PathNames(reader.list { $0.text() }),
+      saysMetaBelowTitle: reader.number() == 1, isOutline: true)
     guard reader.isWhole else { return nil }
   }
 

@@ -51,6 +51,8 @@ final class PreparedEntry: Sendable {
   let linkedPictures: PathNames
   /// The pages that its links lead to; paths in the output.
   let linkedPages: PathNames
+  /// Whether its page says date, author and tags below its title.
+  let saysMetaBelowTitle: Bool
   let isOutline: Bool
 
   init(
@@ -58,8 +60,7 @@ final class PreparedEntry: Sendable {
     inlineImageWidths: Set<Int>, pictureWidths: Set<PictureWidth> = [], hasColouredCode: Bool,
     fontUsage: FontUsage,
     diagnostics: [Diagnostic], lookups: [SiteLinks.Lookup], linkedPictures: PathNames,
-    linkedPages: PathNames,
-    isOutline: Bool = false
+    linkedPages: PathNames, saysMetaBelowTitle: Bool = false, isOutline: Bool = false
   ) {
     self.faces = faces
     self.plainTitle = plainTitle
@@ -73,6 +74,7 @@ final class PreparedEntry: Sendable {
     self.lookups = lookups
     self.linkedPictures = linkedPictures
     self.linkedPages = linkedPages
+    self.saysMetaBelowTitle = saysMetaBelowTitle
     self.isOutline = isOutline
   }
 
@@ -85,7 +87,8 @@ final class PreparedEntry: Sendable {
       inlineImageWidths: inlineImageWidths, pictureWidths: pictureWidths,
       hasColouredCode: hasColouredCode, fontUsage: fontUsage, diagnostics: diagnostics,
       lookups: lookups,
-      linkedPictures: linkedPictures, linkedPages: linkedPages)
+      linkedPictures: linkedPictures, linkedPages: linkedPages,
+      saysMetaBelowTitle: saysMetaBelowTitle)
   }
 
   /// The entry without its measures, its HTML, its summary and what a search knows.
@@ -101,7 +104,7 @@ final class PreparedEntry: Sendable {
       hasColouredCode: hasColouredCode, fontUsage: fontUsage.compact, diagnostics: diagnostics,
       lookups: lookups,
       linkedPictures: linkedPictures, linkedPages: linkedPages,
-      isOutline: true)
+      saysMetaBelowTitle: saysMetaBelowTitle, isOutline: true)
   }
 
   /// The card's measures at one of the widths that were asked for.

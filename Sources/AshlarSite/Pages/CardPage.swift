@@ -241,7 +241,7 @@ struct CardPage: Page {
   /// Who wrote the card, where it does not say so itself.
   private func author(of entry: Entry, in drawing: Drawing) -> [UInt8] {
     // In place: a copy of what makes faces counts a reference for each of its parts.
-    guard !drawing.preparer.faces.saysMetaBelowTitle(of: entry),
+    guard !drawing.entries[card.entry].saysMetaBelowTitle,
       let author = drawing.preparer.faces.author(of: entry)
     else { return [] }
     return Array("<p class=\"author\">".utf8) + escaped(author) + Array("</p>".utf8)
