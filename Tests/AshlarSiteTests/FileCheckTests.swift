@@ -168,9 +168,8 @@ import Testing
     #expect(found.complaints == ["warning: 'A.html' and 'a.html' differ in capitals alone"])
   }
 
-  @Test("names of two forms of Unicode are two pages, each with its own links") func formsOfUnicode()
-    async
-  {
+  @Test("names of two forms of Unicode are two pages, each with its own links")
+  func formsOfUnicode() async {
     var tree = OutputTree()
     let names = ["caf\u{E9}.html", "cafe\u{301}.html"]
     for (name, body) in zip(names, ["<p id=own>", "<a href=#own>x</a>"]) {
