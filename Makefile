@@ -174,7 +174,7 @@ sanitize: $(TEST_TOOLS)/ready
 	  --filter '$(SHARED)'
 
 # Suites that do more where ASHLAR_WHOLE is 1: see TestScope in Tests/TestSupport.
-WHOLE = GrowthTests|CodeColourTests|HintedFontsTests|Random(Text|Import|Collection)Tests|StandInTests|(Edge|HiddenPart|Lane|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WalkTests/photographer|WorkshopTests/edits|PreviewTests/edits|(Rclone|Remote)PublishTests|PrintedPDFTests|LockedBoardPageTests|SelectionPageTests|MapPageTests
+WHOLE = GrowthTests|CodeColourTests|HintedFontsTests|Random(Text|Import|Collection)Tests|StandInTests|(CodeColour|Definition|Edge|HiddenPart|Lane|LentLetters|Ligature|Narrow|NarrowCard|Part|PictureStrip|Search|Site|Theme|Type)ProofTests|SiteCheckTests|AccessibilityTests|PictureChoiceTests|WalkTests/photographer|WorkshopTests/edits|PreviewTests/edits|(Rclone|Remote)PublishTests|PrintedPDFTests|LockedBoardPageTests|SelectionPageTests|MapPageTests
 
 # What differs is reported with the site's folder, which stays where it is; the same SEED makes it again.
 SEED ?= $(shell date +%s)

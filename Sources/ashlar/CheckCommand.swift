@@ -22,7 +22,7 @@ struct CheckCommand: AsyncParsableCommand {
 
       Builds the site in memory and looks through its files: links, anchors and pictures that lead to \
       nothing, ids that a page has twice, pictures without alt, pages over the 'budget' of ashlar.yaml, and \
-      feeds and sitemaps that are not what their formats ask for are errors; headings out of order or without words, cards of one title, and paths that differ in capitals alone, are warnings. Addresses \
+      feeds and sitemaps that are not what their formats ask for are errors; headings out of order or without words, cards of one title, and paths that differ in capitals or in how accents are written alone, are warnings. Addresses \
       elsewhere are not asked.
 
       Then it opens every board at every breakpoint and at five text sizes. Each \

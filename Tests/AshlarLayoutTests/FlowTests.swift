@@ -38,6 +38,20 @@ import Testing
     #expect(wide[0].x == x[0] && wide[1].x == x[1])
   }
 
+  @Test(
+    "cards of next to no width and spacing stand somewhere on the board",
+    arguments: [0, 5e-324, 1e-310, 1e-300, 1e-9], [0, 5e-324, 1e-310, 1e-300, 1e-9])
+  func tiny(width: Double, spacing: Double) throws {
+    for lastLine in Flow.LastLine.allCases {
+      let flow = Flow(itemSpacing: spacing, isUniform: true, lastLine: lastLine)
+      let frames = try board(
+        .flow(flow), cards(Array(repeating: width, count: 9)),
+        Array(repeating: 10, count: 9), in: 200
+      ).frames
+      #expect(frames.allSatisfy { (0...200).contains($0.x) && $0.y == 0 })
+    }
+  }
+
   @Test("a card wider than the board takes the board's width")
   func wide() throws {
     #expect(try board(.flow(Flow()), cards([500]), [10], in: 200).frames[0].width == 200)

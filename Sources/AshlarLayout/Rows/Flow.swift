@@ -166,6 +166,8 @@ extension Flow: SectionEngine {
     let stride = card + itemSpacing
     guard stride > 0 else { return (0, itemSpacing) }
     let fitting = max(1, ((width + itemSpacing + GroupPass.slack) / stride).rounded(.down))
+    // Of cards without a width, at next to no spacing, more fit than there are numbers.
+    guard fitting.isFinite else { return (0, itemSpacing) }
     if fitting == 1 { return (max(0, width - card) / 2, itemSpacing) }
     return (0, (width - fitting * card) / (fitting - 1))
   }
