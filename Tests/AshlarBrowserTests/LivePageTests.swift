@@ -59,10 +59,15 @@ struct LivePageTests {
   @Test("while a build takes its time, the page says that it runs, and then no longer")
   func sign() async throws {
     try await onThread {
+      // So many words that no machine measures them before the sign is due.
+      for number in 0..<20 {
+        let words = (0..<4000).map { String(($0 + 4000 * number) &* 2_654_435_761, radix: 36) }
+        try write(words.joined(separator: " "), "cards/words-\(number).md")
+      }
       try LivePreview.serve(folder) { preview in
         let window = try BrowserEngine.chromium.liveWindow()
         try window.open(address: preview.address)
-        try window.wait(for: "document.querySelectorAll('.card').length === 60")
+        try window.wait(for: "document.querySelectorAll('.card').length === 80")
         try window.wait(
           for: """
             new Promise((resume) => {
