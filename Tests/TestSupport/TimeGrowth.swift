@@ -23,7 +23,7 @@ package struct TimeGrowth: CustomStringConvertible {
   }
 
   /// Shorter inputs take less of all tests' time, longer ones show growth that begins late.
-  private static let leastTime = TestScope.isWhole ? 0.004 : 0.001
+  private static let leastTime = TestScope.isWhole ? 0.004 : 0.002
   /// What takes less may do so because short input takes another way: longer input says more.
   private static let shortTime = 0.05
   /// Input that takes longer is long enough to be judged by, where it is far from linear.
