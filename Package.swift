@@ -295,8 +295,8 @@ let package = Package(
       dependencies: [
         "AshlarBrowser", "AshlarServer", "AshlarBytes", "AshlarDiagnostics", "AshlarJSON",
         "AshlarSite", "AshlarText", "AshlarContent", "AshlarOutput", "AshlarCodecs",
-        "AshlarPublish",
-        "AshlarResources", "AshlarLayout", "AshlarMarkdown", "AshlarSystem", "TestSupport",
+        "AshlarPublish", "AshlarResources", "AshlarLayout", "AshlarMarkdown", "AshlarSystem",
+        "TestSupport",
       ],
       swiftSettings: strict),
   ],

@@ -61,7 +61,7 @@ public struct CardFace: Sendable {
   public var unfoldsCallouts = false
   private let topHeadingLevel: Int
   /// Whether the last line stands below the heading with which the blocks begin.
-  private var metaIsBelowHeading = false
+  var metaIsBelowHeading = false
   private var titleBox = TextBoxID()
   private var metaBox = TextBoxID()
   private var detailBoxes: [CardPart.Name: TextBoxID] = [:]
@@ -214,22 +214,6 @@ public struct CardFace: Sendable {
       $0.name != .picture && has($0.name)
     }
     return !above.isEmpty && above.allSatisfy { $0.minimumWidth > 0 }
-  }
-
-  /// Whether the blocks begin with a heading, which is the title of a card that has no other.
-  public var beginsWithHeading: Bool { blocks.beginWithHeading }
-
-  /// Has the last line stand below the title, or the heading in its place, where readers of a long text look for it.
-  public mutating func putMetaBelowTitle() {
-    if let pageMeta { meta = pageMeta }
-    if title == nil, beginsWithHeading {
-      metaIsBelowHeading = true
-      return
-    }
-    guard let title = kind.parts.firstIndex(where: { $0.name == .title }),
-      let meta = kind.parts.firstIndex(where: { $0.name == .meta }), meta > title
-    else { return }
-    kind.parts.insert(kind.parts.remove(at: meta), at: title + 1)
   }
 
   /// Appends the card's inside: the picture and the body.

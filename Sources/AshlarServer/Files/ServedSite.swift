@@ -21,12 +21,7 @@ public struct ServedSite: Sendable {
   public init(tree: OutputTree) {
     paths = tree.paths
     bytes = { path in
-      switch tree[path] ?? tree.pathBelowBase(path).flatMap({ tree[$0] }) {
-      case .bytes(let content): content
-      case .copy(let source): FileManager.default.contents(atPath: source).map { [UInt8]($0) }
-      case let file?: try? file.bytes()
-      case nil: nil
-      }
+      try? (tree[path] ?? tree.pathBelowBase(path).flatMap { tree[$0] })?.bytes()
     }
   }
 
